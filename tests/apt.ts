@@ -6,7 +6,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs Debian packages as the machine's own sources have them. Gives whether that worked; the reason stands in the output. */
+/** Installs Debian packages from the machine's own sources. Returns whether that worked; the output has the reason. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
   // At run level 1 Debian starts no service that it installs.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

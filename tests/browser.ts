@@ -28,7 +28,10 @@ const OTHER_ENGINES: readonly (readonly [file: string, name: string])[] = [
   ['/usr/bin/dbus-run-session', 'dbus'],
 ];
 
-/** How to start the Chromium at this path, Playwright's own without one: it runs as root, without a display, and calls nobody. */
+/**
+ * How to start the Chromium at this path, Playwright's own without one: it runs as root, without a display, and sends no requests of its
+ * own.
+ */
 export function launchOptions(path: string | undefined): { executablePath?: string; args: string[] } {
   return {
     ...(path && { executablePath: path }),
@@ -74,13 +77,13 @@ async function installMissing(...packages: string[]): Promise<void> {
 }
 
 /**
- * Installs a Chromium if there is none: Debian's for root, Playwright's own elsewhere. Adds the fonts that
- * Korean and the other scripts need where it may. Throws an Error that says what to do if no browser comes of it.
+ * Installs a Chromium if there is none: Debian's for root, Playwright's own elsewhere. Adds the fonts that Korean and the other scripts
+ * need where it may. Throws an Error with instructions if there is no browser afterwards.
  */
 export async function ensureBrowser(): Promise<void> {
   const fonts = globSync('/usr/share/fonts/**/Noto*CJK*').length > 0 ? [] : ['fonts-noto-cjk', 'fonts-noto-core'];
   await installMissing(...(findBrowser() ? [] : ['chromium']), ...fonts);
-  // Not every distribution has it, and all can do without.
+  // Optional: not every distribution has it.
   if (!process.env['CHROME_PATH'] && !existsSync(HEADLESS)) await installMissing('chromium-headless-shell');
   if (!findBrowser()) await run('playwright', ['install', ...(canInstall() ? ['--with-deps'] : []), 'chromium']);
   if (!findBrowser()) throw new Error('no Chromium here: install one, or name it in CHROME_PATH');

@@ -10,13 +10,13 @@ import { ROOT } from '../sandbox/install.mjs';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { PortTaken } from '../sandbox/servers.ts';
 
-/** The ports of the two servers whose addresses a build fixes, in every build of the tests; none that a sandbox takes when any will do. */
+/** The ports of the two servers whose addresses a build fixes, in every build of the tests; outside the range of `reservePorts`. */
 const BUILT_FOR = { CONFIG_PORT: 19_175, IMAGES_PORT: 19_177 } as const;
 
 const BUILDS = join(ROOT, 'node_modules', '.cache', 'test-builds');
-/** A build that no run has used for so long is deleted, in milliseconds. */
+/** Time in ms after which an unused build is deleted. */
 const UNUSED = 24 * 3600 * 1000;
-/** Nothing is built for so long: a lock of this age was left by a run that was killed. */
+/** Age in ms of a lock that a killed run left behind: no build takes that long. */
 const ABANDONED = 300_000;
 
 /**
@@ -73,14 +73,14 @@ export function hostRules({ ports }: Sandbox): string {
 
 const runFile = promisify(execFile);
 
-/** The folder appears whole or not at all. */
+/** Moves the finished folder into place, so that it is never incomplete. */
 async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   deleteUnused();
   const unfinished = await mkdtemp(`${folder}-`);
   try {
     const options = { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } };
     await runFile('vite', ['build', '--logLevel', 'warn'], options);
-    // Else each sandbox compresses what it serves.
+    // Precompressed, so that no sandbox compresses at each request.
     await runFile('node', ['src/build/precompress.ts'], options);
     renameSync(unfinished, folder);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Says how complete the catalogues are and what is wrong with them: `npm run i18n:status` prints the table, `npm run i18n:check` fails
- * on a problem, as the build does.
+ * Reports how complete the catalogues are and their problems: `npm run i18n:status` prints the table, `npm run i18n:check` fails on a
+ * problem, as the build does.
  */
 import { basename } from 'node:path';
 import { allCatalogProblems, readCatalogs } from '../src/build/catalogs.ts';

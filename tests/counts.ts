@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner did. */
+/** Counts of a runner. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What a runner's report says: its numbers, and of each failed test its name and what it said. */
+/** A runner's report: its counts, and name and message of each failed test. */
 export interface Report extends Counts {
   failures: string[];
 }
 
-/** One line of the summary: who ran, and what came of it. */
+/** One line of the summary: a runner and its counts. */
 export interface Run extends Counts {
   runner: string;
 }
@@ -38,7 +38,10 @@ export function vitestCounts(json: string): Report {
   };
 }
 
-/** What Playwright's JSON report says; a test that passed at its second try passed, an error outside any test is one failure. Throws as above. */
+/**
+ * What Playwright's JSON report says; a test that passed at its second try passed, an error outside any test is one failure. Throws as
+ * above.
+ */
 export function playwrightCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
   const stats = valueOf(report, 'stats');

@@ -7,7 +7,7 @@ test('there is a catalogue for each of the 16 languages', () => {
   expect([...tags, 'en'].toSorted()).toEqual(LOCALES.toSorted());
 });
 
-// What a problem is, and that each is found where it is planted: tests/unit/build/catalogProblems.test.ts.
+// The kinds of problems are tested in tests/unit/build/catalogProblems.test.ts.
 test('catalogues are complete and match', async () => {
   expect(await allCatalogProblems()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 import { parseHeaders } from '../../sandbox/webHeaders.ts';
 import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 
-/** What a server adds to the headers of `_headers` by itself: status, date, type, encoding, length, etag, vary, in bytes as HTTP/1 text. */
+/** Headers that a server adds to those of `_headers`: status, date, type, encoding, length, etag, vary, in bytes as HTTP/1 text. */
 const OWN_HEADERS = 250;
 
 /**
@@ -31,8 +31,8 @@ export function firstVisitJavaScript(distDir: string, document = 'index.html'): 
 }
 
 /**
- * The lazy screen whose scripts and styles add most to what a first visit loads without a press: the entry, the second script and the third,
- * which comes once the page is quiet. Throws if the build has no lazy screen.
+ * The lazy screen whose scripts and styles add most to what a first visit loads without a press: the entry, the second script and the
+ * third, which is loaded once the page is idle. Throws if the build has no lazy screen.
  */
 export function heaviestScreen(distDir: string): { screen: string; bytes: number } {
   const parts = lazyParts(distDir);
@@ -46,7 +46,10 @@ export function heaviestScreen(distDir: string): { screen: string; bytes: number
   return heaviest;
 }
 
-/** Addresses of the files that the build's worker stores while it is installed. Takes the folder of a build; throws if its worker has no list. */
+/**
+ * Addresses of the files that the build's worker stores while it is installed. Takes the folder of a build; throws if its worker has no
+ * list.
+ */
 export function shellFiles(distDir: string): string[] {
   const list = /\[\{"integrity":[^]*?\}\]/.exec(readFileSync(join(distDir, 'sw.js'), 'utf8'))?.[0];
   if (list === undefined) throw new Error('The worker has no list of files');
@@ -54,7 +57,7 @@ export function shellFiles(distDir: string): string[] {
   return files.filter(({ pack, isPack }) => !pack && !isPack).map(({ url }) => url);
 }
 
-/** Names of the scripts that every page fetches by itself after its first (`src/app/stages.ts`). */
+/** Names of the scripts that every page loads after the first one (`src/app/stages.ts`). */
 const STAGES: ReadonlySet<string> = new Set(['second', 'later']);
 
 /** What the build's scripts fetch by `import()`: the name of each part and all its files. */
@@ -91,7 +94,7 @@ function firstVisitChunks(distDir: string, document: string): Set<string> {
 
 function withImports(distDir: string, entries: readonly string[]): Set<string> {
   const chunks = new Set(entries);
-  // A set hands out what is added to it while it is walked.
+  // Iterating a set includes the elements that are added meanwhile.
   for (const chunk of chunks) for (const imported of staticImports(distDir, chunk)) chunks.add(imported);
   return chunks;
 }

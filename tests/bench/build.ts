@@ -1,4 +1,4 @@
-/** Makes the build that the bench measures, if the last one is not it. */
+/** Builds what the bench measures, unless the last build is of these sources. */
 import { build } from '../../sandbox/build.ts';
 
 await build();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** A self-signed certificate: PEM key and certificate, and the hash by which Chromium is told to accept it. */
+/** A self-signed certificate: PEM key and certificate, and the hash by which Chromium accepts it. */
 export interface Certificate {
   key: string;
   cert: string;

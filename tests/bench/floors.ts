@@ -14,7 +14,7 @@ export interface Floors {
   prerendered: string;
 }
 
-/** Builds all three below `cache`, anew. */
+/** Builds all three below `cache`, from scratch. */
 export async function buildFloors(cache: string): Promise<Floors> {
   const floors = {
     html: join(cache, 'floor-html'),

@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/interactions.ts`: how soon a signed-in player sees an answer to what they do, on the slow phone and the slow line.
+ * `node tests/bench/interactions.ts`: how soon the page reacts to the actions of a signed-in player, on a slow phone and a slow connection.
  * RUNS (7) sessions, each in a browser and with a profile of its own; the product from `dist` (or OUT_DIR).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const THRESHOLDS = {
 
 type Figures = Record<keyof typeof THRESHOLDS, number>;
 
-/** What follows an action has been painted by then, in milliseconds. */
+/** Time in ms after which the effects of an action have been painted. */
 const SETTLED = 1000;
 const IDLE = 20_000;
 const WORD = 'dragon';
@@ -108,7 +108,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByTestId('login-password').fill(DEMO.password);
   await page.getByTestId('login-submit').tap();
   await page.waitForURL(home);
-  // The tutorial and the newest notice come up by themselves, once, possibly before anything below them could be seen.
+  // The tutorial and the newest notice open once, possibly before the page below them is rendered.
   await page.locator(FIRST_CONTROL).first().waitFor();
   for (let quiet = 0; quiet < 4; quiet += 1) {
     await sleep(SETTLED);
@@ -117,14 +117,14 @@ async function signIn(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page stands and nothing of its start is still under way. */
+/** Waits until the page is rendered and its start has finished. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => window.sight.mainUi !== null);
   await page.waitForLoadState('load');
   await sleep(2 * SETTLED);
 }
 
-/** Acts, and gives the longest wait for a paint that followed in milliseconds: of the input itself, or behind a task that came after it. */
+/** Runs `act` and returns the longest wait in ms for a paint after it: of the input itself, or behind a later task. */
 async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   const begin = await page.evaluate(() => performance.now());
   await act();
@@ -164,7 +164,7 @@ async function launch(page: Page): Promise<Pick<Figures, 'request' | 'frame'>> {
   return times;
 }
 
-/** Percent of the main thread's time, at this machine's own speed, that a page needs while nobody touches it. */
+/** Percent of the main thread's time, at this machine's own speed, that an idle page needs. */
 async function idleShare(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -53,12 +53,12 @@ export class Link {
 
   async #accept(socket: Socket, dial: () => Duplex): Promise<void> {
     this.#sockets.add(socket);
-    // A browser cuts connections as it likes: the end of one is not an error of the bench.
+    // Browsers close connections at will: that is not an error of the bench.
     socket.on('error', () => socket.destroy()).on('close', () => this.#sockets.delete(socket));
     if (this.state === 'offline') return void socket.resetAndDestroy();
     if (this.state === 'silent') return void socket.resume();
     socket.setNoDelay(true);
-    // The kernel has accepted at once; over the line SYN and SYN-ACK take a round trip before the first byte may leave.
+    // The kernel has accepted at once; on the simulated connection SYN and SYN-ACK take a round trip before the first byte is sent.
     await sleep(this.#roundTrip);
     const server = dial();
     server.on('error', () => socket.destroy());
@@ -67,7 +67,7 @@ export class Link {
   }
 }
 
-/** One direction of the line: packets of all connections leave one after another and arrive half a round trip later. */
+/** One direction of the connection: packets of all sockets are sent one after another and arrive half a round trip later. */
 class Lane {
   readonly #bytesPerMs: number;
   readonly #delay: number;
@@ -79,7 +79,7 @@ class Lane {
     this.#delay = delay;
   }
 
-  /** Moves everything from one end to the other, then ends it; a source that breaks cuts the sink. */
+  /** Pipes a source into a sink and ends it; an error of the source destroys the sink. */
   async carry(source: Readable, sink: Writable): Promise<void> {
     try {
       for await (const chunk of source as AsyncIterable<Buffer>) {

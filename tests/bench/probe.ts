@@ -3,7 +3,7 @@
 /** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
 export interface Sight {
   firstPaint: number | null;
-  /** The first card is laid out, says something, and nothing lies over it. */
+  /** The first card is laid out, has text, and is not covered. */
   mainUi: number | null;
   largestPaint: number | null;
   /** Sum of all layout shifts, not only those of the worst second. */

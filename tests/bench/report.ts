@@ -50,7 +50,7 @@ const COLUMNS = {
   '/home': 'app',
 } as const;
 
-/** Each measure of each page: median (least–most). A dash: not asked of this page, or never happened in any round. */
+/** Each measure of each page: median (least–most). A dash: not measured for this page, or never happened in any round. */
 export function measureTable(rounds: readonly Round[]): string {
   const rows = MEASURES.map(({ name, digits, of }) => [
     name,

@@ -14,7 +14,7 @@ export interface BenchPage {
   hasWorker: boolean;
 }
 
-/** What one page gave in one round. Times in milliseconds since navigation; null: it never happened, or was not asked for. */
+/** The measurements of one page in one round. Times in milliseconds since navigation; null: it never happened, or was not measured. */
 export interface PageRound extends FirstVisit {
   /** Main UI of later visits by the same browser profile. */
   repeat: number | null;
@@ -24,7 +24,10 @@ export interface PageRound extends FirstVisit {
   tap: number | null;
 }
 
-/** Visits one page in every way. The profile of its first visit comes back offline at once, then on a silent line, then on a good one. */
+/**
+ * Visits one page in every way. The profile of its first visit returns offline at once, then on a connection without answers, then on a
+ * good one.
+ */
 export async function measure(page: BenchPage, { link, flags, answered }: Stage): Promise<PageRound> {
   const profiles = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `https://${page.host}${page.path}`;

@@ -43,7 +43,7 @@ const pages = {
 const stage = await openStage(Object.values(pages));
 const rounds: Round[] = [];
 try {
-  // Once unmeasured: the machine reads the browser from its disk, the servers compress and draw what they keep.
+  // One unmeasured round: warms the disk cache, and the caches of the servers.
   for (const page of Object.values(pages)) await measure(page, stage);
   for (let run = 1; run <= runs; run += 1) {
     console.error(`round ${run} of ${runs}`);

@@ -17,10 +17,10 @@ export interface Answered {
   bytes: number;
 }
 
-/** What HTTP/1 says about its connection, HTTP/2 forbids. */
+/** Connection headers of HTTP/1, which HTTP/2 forbids. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Starts serving. `dial` opens a connection without a socket between, so that nothing but the line buffers. */
+/** Starts serving. `dial` opens an in-memory connection, so that only the simulated connection buffers. */
 export function serve(
   sites: readonly Site[],
   { key, cert }: Certificate,

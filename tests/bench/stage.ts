@@ -1,4 +1,4 @@
-/** Where a bench plays: all servers behind one line, and the flags that lead a browser to them. */
+/** The environment of a bench: all servers behind one simulated connection, and the browser flags that route to them. */
 import { connect } from 'node:net';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import type { CspReports } from '../../sandbox/web.ts';
@@ -10,7 +10,7 @@ import { serve, type Answered, type Site } from './server.ts';
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
 
-/** The line of all figures. */
+/** The simulated connection of all figures. */
 const LINE = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
 const BEHIND_THE_LINE = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
@@ -28,8 +28,8 @@ export interface Stage {
 }
 
 /**
- * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the line. A build's own addresses are
- * led to the line's doors, as are those that the sandbox names; any other host does not exist.
+ * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the line. A build's own addresses are mapped to the
+ * proxy's ports, as are those of the sandbox; any other host does not resolve.
  */
 export async function openStage(sites: readonly Site[]): Promise<Stage> {
   const certificate = makeCertificate(DOMAIN);

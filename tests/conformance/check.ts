@@ -26,21 +26,21 @@ export type Feature = (typeof FEATURES)[number];
 /** What a rule needs beside a server and one account. */
 export type Need = Feature | 'account2' | 'expired' | 'config';
 
-/** The server does something else than the rule says. */
+/** The server deviates from the rule. */
 export class Deviation extends Error {}
 
-/** Throws unless what came is what was expected. */
+/** Throws unless the actual value equals the expected one. */
 export function same(about: string, came: unknown, expected: unknown): void {
   if (isDeepStrictEqual(came, expected)) return;
   throw new Deviation(`${about}: expected ${shown(expected)}, came ${shown(came)}`);
 }
 
-/** Throws unless a condition holds; `came` says what was there instead. */
+/** Throws unless a condition holds; `came` is the actual value. */
 export function must(about: string, holds: boolean, came: unknown): void {
   if (!holds) throw new Deviation(`expected ${about}, came ${shown(came)}`);
 }
 
-/** Any value in a line. */
+/** Any value as one line of text. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;

@@ -16,7 +16,7 @@ export interface Answer {
   session: Record<string, string | null>;
 }
 
-/** What goes along with a call. */
+/** Options of a call. */
 export interface Options {
   token?: string | undefined;
   /** The idempotency key. */
@@ -27,7 +27,7 @@ export interface Options {
 /** A row as `call` needs it. */
 type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
 
-/** Values as they go over the line: also those that the contract forbids. */
+/** Values as they are sent: also those that the contract forbids. */
 export type Sent = Record<string, unknown>;
 
 /** Time limit of a call in milliseconds. */
@@ -37,11 +37,11 @@ const PATIENCE = 20_000;
 export interface Client {
   api: string;
   origin: string;
-  /** Sends a call and gives whatever came, refusals included. Throws a Deviation on an answer outside of the envelopes. */
+  /** Sends a call and returns any reply, refusals included. Throws a Deviation on an answer outside of the envelopes. */
   call(row: Row, input?: Sent, options?: Options): Promise<Answer>;
-  /** Sends a call that must succeed and gives its data. */
+  /** Sends a call that must succeed and returns its data. */
   ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
-  /** By `GET /path`: what was wrong with the successful answers, one line each; no entry where none came. */
+  /** By `GET /path`: problems of the successful replies, one line each; no entry without one. */
   shapes: Map<string, string[]>;
   /** The calls since this log was last cleared, one line each; no token and no password. */
   exchanges: string[];
@@ -118,7 +118,7 @@ export function createClient(api: string, origin: string): Client {
 const SECRET = new Set(['password', 'current', 'jwt', 'auth_token']);
 const redact = (name: string, value: unknown): unknown => (SECRET.has(name) ? '…' : value);
 
-/** JSON as a value; undefined where it is none. */
+/** Parsed JSON; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -166,7 +166,7 @@ function read(call: string, { status, headers }: Response, text: string): Answer
   };
 }
 
-/** Checks a successful answer against `openapi.json`; gives what is wrong. */
+/** Checks a successful reply against `openapi.json`; returns its problems. */
 function validators(): (operation: string, body: unknown) => string | undefined {
   const document = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -53,7 +53,7 @@ code { font-size: 0.875rem; } summary { cursor: pointer; padding-block: 8px; } o
 @media (width < 40rem) { thead, .ms { display: none; } tr, td { display: block; } td { border: 0; padding-block: 4px; }
   tr { border-block-end: 1px solid #8886; padding-block: 8px; } table { display: block; } tbody { display: block; } }`;
 
-/** The results as a page that can be read without our sources: what failed first, then what was skipped, then the rest. */
+/** The results as a self-contained page: what failed first, then what was skipped, then the rest. */
 export function html({ api, account, account2, without }: Target, results: readonly Result[]): string {
   const { passed, failed, skipped } = totals(results);
   const section = (title: string, outcome: Result['outcome'], column: string): string => {

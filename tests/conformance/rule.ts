@@ -3,11 +3,11 @@ import type { World } from './world.ts';
 
 /** One thing that a server must do. */
 export interface Rule {
-  /** `wallet.idempotency.3`: what it is about, and its number there. Never changes its meaning. */
+  /** `wallet.idempotency.3`: its subject and a number. Its meaning never changes. */
   id: string;
-  /** What is expected, as a sentence. */
+  /** The expectation, as a sentence. */
   what: string;
   needs?: readonly Need[];
-  /** Checks it; gives what came, in a few words. Throws a Deviation where the server does something else. */
+  /** Checks it; resolves to the actual behaviour in a few words. Throws a Deviation where the server deviates. */
   run(world: World): Promise<string>;
 }

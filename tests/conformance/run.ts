@@ -3,11 +3,11 @@ import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { createWorld, type Target } from './world.ts';
 
-/** What became of a rule. */
+/** The result of a rule. */
 export interface Result {
   rule: Rule;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What came, or why it was skipped. */
+  /** The actual behaviour, or why it was skipped. */
   came: string;
   /** The calls of a failed rule, the last ones. */
   exchanges: readonly string[];
@@ -23,7 +23,7 @@ export type Only = readonly string[];
 const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
-/** Checks a server by the rules in their order, and tells each result as it comes. */
+/** Checks a server by the rules in their order, and reports each result at once. */
 export async function run(
   target: Target,
   only: Only,

@@ -50,20 +50,20 @@ export interface World {
   two(): Promise<Member>;
   /** Signs in anew: a session of its own. */
   signIn(account: Account): Promise<Member>;
-  /** Registers a member: for what cannot be taken back. `terms` is the version that they agree to. */
+  /** Registers a member: for irreversible changes. `terms` is the version that they agree to. */
   register(terms?: string): Promise<Newcomer>;
   /** One that was registered for this run. */
   newcomer(): Promise<Newcomer>;
-  /** Asks for what the accounts spent, by a deposit on each that is left waiting; tells in lines what it did. */
+  /** Requests what the accounts spent, by a deposit on each that is left pending; returns a report, one line each. */
   giveBack(): Promise<string[]>;
-  /** Whether what a rule needs is there; otherwise why not. */
+  /** Why a rule must be skipped; undefined if its needs are met. */
   lacks(need: Need): string | undefined;
 }
 
-/** A key of its own. */
+/** A new idempotency key. */
 export const newKey = (): string => randomUUID();
 
-/** Values of a new member that nobody has. */
+/** Unique values of a new member. */
 export function newMember(): NewMember {
   const number = String(randomInt(10 ** 8)).padStart(8, '0');
   return {
@@ -78,7 +78,7 @@ export function newMember(): NewMember {
 /** Consents that go with a registration. */
 export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
 
-/** A world around a server; nobody is signed in yet. */
+/** A world around a server, without a session. */
 export function createWorld(target: Target): World {
   const client = createClient(target.api, target.origin);
   /** What the accounts held when the run began. */
@@ -137,13 +137,13 @@ export function createWorld(target: Target): World {
   };
 }
 
-/** Takes back a deposit that waits, from an earlier run or from a rule that failed. */
+/** Cancels a pending deposit of an earlier run or of a failed rule. */
 export async function clear(member: Member): Promise<void> {
   const { pending } = await member.ok(summary, {});
   if (pending.deposit) await member.call(cancelDeposit, { id: pending.deposit.id }, { key: newKey() });
 }
 
-/** Asks for what a member has spent since they held `before`, by a deposit that is left waiting. */
+/** Requests what a member has spent since they held `before`, by a deposit that is left pending. */
 async function refill(member: Member, before: number): Promise<string[]> {
   try {
     await clear(member);

@@ -4,7 +4,7 @@ import type { Look } from '../../src/theme/apply.ts';
 import { IS_LONG } from './tags.ts';
 import { wear } from './wear.ts';
 
-/** The looks that a page is judged in: the gate is content with the first, since a page's faults are seldom those of a look. */
+/** The looks that a page is judged in: `npm test` uses the first only, since most faults do not depend on the look. */
 export const LOOKS = (
   [
     { theme: 'dark', style: 'modern' },
@@ -17,9 +17,9 @@ export const LOOKS = (
 /** The rules whose verdict a look can change: it sets colours, sizes and shapes, and renders nothing anew. */
 export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-/** Finds nothing to say against the page as it stands, in every look. */
+/** Expects no violation on the current page, in every look. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour that is still on its way to the next look's would be judged between the two.
+  // Without transitions: axe would measure colours between two looks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, look] of LOOKS.entries()) {
     await wear(page, look);
@@ -36,7 +36,7 @@ export async function violationsInLooks(page: Page, looks: readonly Look[]): Pro
   const [first, ...others] = looks;
   if (!first) return [];
   await wear(page, first);
-  // What a bar covers in part can be scrolled from under it.
+  // Content that a bar covers in part can be scrolled into view.
   await page.evaluate(() => scrollTo(0, 0));
   const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
   // The sheet of all others comes with the first of them. From here on the attributes say all, and axe is in the page.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { drawerOf, gameFrame, openDrawer } from './player.ts';
 
-/** Something that is opened over what is there already, and how it is seen. */
+/** A layer: how it is opened over the current ones, and how it is recognised. */
 interface Layer {
   open(page: Page, control: Control): Promise<unknown>;
   shown(page: Page): Locator;
@@ -10,7 +10,7 @@ interface Layer {
   closed?(page: Page, control: Control): Promise<unknown>;
 }
 
-/** Where a walk begins, and what is opened there, one after the other: each press of Back closes the last. */
+/** A start page and the layers opened there, one after another: each press of Back closes the last one. */
 export interface Walk {
   name: string;
   at: string;
@@ -21,7 +21,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 const menu: Layer = { open: (page) => button(page, '메뉴').click(), shown: (page) => dialog(page, '메뉴') };
-/** A choice in the menu takes the menu's place. */
+/** A choice in the menu replaces the menu. */
 const fromMenu = (name: string, shown: Layer['shown']): Layer => ({
   async open(page) {
     await menu.open(page, {} as Control);

@@ -30,10 +30,10 @@ test('the balance is asked for when a request changes and when the tab comes bac
   await page.getByTestId('withdraw-submit').click();
   await page.getByTestId('confirm-money').click();
   await expect(balanceOf(page)).toContainText(won('ko', 200_000), AT_ONCE);
-  // What the player caused is told.
+  // A change that the player caused is announced.
   await expect(page.getByTestId('balance-news')).toContainText(won('ko', 200_000));
 
-  // It is rejected while the page waits: the refund shows with the poll that brings the news.
+  // It is rejected while the page is open: the next poll shows the refund.
   const [request] = await requestsOf(control, account, 'withdraw');
   await control.call('POST', `/requests/${request?.id}/reject`);
   await expect(page.getByTestId('ticket-withdraw').locator('[data-status="rejected"]')).toBeVisible({
@@ -53,7 +53,7 @@ test('the balance is asked for when a request changes and when the tab comes bac
   await expect(balanceOf(page)).toContainText(won('ko', 450_000), AT_ONCE);
 });
 
-test('money on its way: one line on every page until it lands, which is told there (Rule W16)', async ({
+test('pending money: one line on every page until it has arrived, which is announced there (Rule W16)', async ({
   page,
   control,
 }) => {
@@ -67,7 +67,7 @@ test('money on its way: one line on every page until it lands, which is told the
   // On another page, after a restart.
   await page.goto('/supports/noticepage');
   await expect(line).toHaveText(said('ko', 'Deposit of {0} in progress', '5만원'));
-  // It hangs in the padding above the title.
+  // The line is in the padding above the title.
   const [bottom, top] = await Promise.all([
     line.evaluate((element) => element.getBoundingClientRect().bottom),
     page.getByRole('heading', { level: 1 }).evaluate((element) => {

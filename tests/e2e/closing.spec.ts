@@ -110,7 +110,7 @@ for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
   });
 }
 
-/** Another device with the session of `token`: its calls of the API succeed, and the open pages do not know of them. */
+/** Another device with the session of `token`: its calls of the API succeed, and the open pages are not notified. */
 function deviceOf(api: string, token: string): Others['ask'] {
   return async (method, path, body) => {
     const headers = {

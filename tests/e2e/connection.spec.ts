@@ -9,13 +9,13 @@ import { SWEEP, sweep } from './tags.ts';
 const MINUTE = 60;
 const line = (page: Page) => page.locator('[data-trouble]');
 
-/** Opens a page whose time is a test's, and waits until it follows the connection. */
+/** Opens a page with a fake clock, and waits until it monitors the connection. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('banner').first()).toBeVisible();
 }
 
-/** Lets so many seconds pass on every page of the browser, leaving replies the time to come in between. */
+/** Advances the clock of every page by some seconds, in steps that let replies arrive in between. */
 async function pass(context: BrowserContext, seconds: number): Promise<void> {
   for (let i = 0; i < seconds; i += 1) {
     await context.clock.runFor(1000);
@@ -26,7 +26,7 @@ async function pass(context: BrowserContext, seconds: number): Promise<void> {
   }
 }
 
-/** What the page's status regions say from now on. */
+/** Collects what the page's status regions announce from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -65,7 +65,7 @@ test(
       const said = await listen(page);
       const since = await control.hits('api', '/');
       await pass(context, MINUTE);
-      // A minute has a poll more or less, by chance.
+      // Jitter makes one poll more or less per minute.
       expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
       expect(await said(), path).toEqual([]);
       await expect(line(page)).toHaveCount(0);
@@ -124,7 +124,20 @@ for (const { fault, trouble } of sweep(DOWN)) {
   );
 }
 
-test('maintenance is told to a member with its end on every page, and the session stays', async ({ page, control }) => {
+/** How far the line of the connection reaches over the page's title, in pixels; negative where there is room between them. */
+const overTitle = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector('main h1') ?? document.body);
+    return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
+  });
+
+test('maintenance is shown to a member with its end on every page, and the session stays', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, await control.newMember({ balance: 100_000 }));
   await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
   for (const path of ['/home', '/supports/memopage', '/wallet/depositpage', '/wallet/history']) {
@@ -132,6 +145,8 @@ test('maintenance is told to a member with its end on every page, and the sessio
     await expect(line(page), path).toHaveAttribute('data-trouble', 'maintenance', { timeout: 15_000 });
     await expect(line(page), path).toContainText(/\d까지 점검 중입니다/);
     await expect(page.getByText('연결이 끊겼습니다'), path).toHaveCount(0);
+    // Home's title is for screen readers.
+    if (path !== '/home') expect(await overTitle(page), path).toBeLessThanOrEqual(0);
   }
   await control.call('PATCH', '/settings', { maintenance: null });
   await expect(line(page)).toHaveCount(0, { timeout: 25_000 });
@@ -191,11 +206,7 @@ test.describe('with the next parts fetched ahead', () => {
 test.describe('an operator that moves', () => {
   test.use({ provokesPolicy: true, fetchesAhead: true });
 
-  test('is followed: the page is loaded anew once the old address has failed for a minute', async ({
-    page,
-    control,
-    sandbox,
-  }) => {
+  test('the page reloads once the old address has failed for a minute', async ({ page, control, sandbox }) => {
     await page.clock.install();
     await signIn(page, await control.newMember({ balance: 100_000 }));
     await workerReady(page);

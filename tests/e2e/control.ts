@@ -13,13 +13,13 @@ const added = v.object({ id: v.number() });
 /** One entry of a member's ledger; amount in won. */
 export type LedgerEntry = v.InferOutput<typeof ledger>['list'][number];
 
-/** Steers a worker's sandbox through its control port, as an operator's people and the weather would. */
+/** Controls a worker's sandbox through its control port: operator staff, faults, the clock. */
 export interface Control {
-  /** Calls the control port; gives the parsed reply, throws on any status but 2xx. */
+  /** Calls the control port; resolves to the parsed reply, throws on any status but 2xx. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-  /** Puts a fault in force; what it gives takes the fault away again. */
+  /** Adds a fault; resolves to the function that removes it. */
   fault(rule: FaultRule): Promise<() => Promise<void>>;
-  /** How many requests arrived since the sandbox began: of an origin, with a path that begins so. */
+  /** How many requests arrived since the sandbox began: of an origin, with this prefix of the path. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
   /**
    * Makes a member whom no other test knows, with a registered account, who holds so many won and points, and was born on that day (by
@@ -30,7 +30,7 @@ export interface Control {
   balance(account: string): Promise<number>;
   /** The member's ledger, newest first. */
   ledger(account: string): Promise<LedgerEntry[]>;
-  /** Deposits or takes so much that the member holds this many won. */
+  /** Sets the member's balance in won. */
   setBalance(account: string, won: number): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function resetWorld({ call }: Control): Promise<void> {
   await call('PATCH', '/settings', DEFAULTS);
 }
 
-/** How far away that time of the Korean day is, in milliseconds. */
+/** Milliseconds from now to this time of day in Seoul, on the current UTC date; may be negative. */
 export function toSeoul(hour: number, minute: number): number {
   const now = Date.now();
   return new Date(now).setUTCHours((hour + 24 - 9) % 24, minute, 0, 0) - now;

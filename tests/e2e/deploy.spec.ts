@@ -52,7 +52,7 @@ test(
     await writing.getByLabel('제목').fill('첫 번째 문의');
     const playing = await tabs.newPage();
     await playing.goto('/game/slot');
-    // The application has taken the document over: what is pressed before is not heard.
+    // Wait for hydration: earlier presses have no listener.
     await expect(playing.locator('[data-word]')).toHaveCount(0);
     await openGame(playing, 'Moonstone', 1_020_001);
     await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     loads.set(page, 0);
 
-    // A game is open in another tab: nothing happens to it.
+    // A game is open in another tab and stays open.
     await press(page);
     await expect(newVersion(page)).toContainText('게임이 열려 있습니다');
     expect([...loads.values()]).toEqual([0, 0, 0]);
@@ -94,7 +94,7 @@ test(
     }
     expect(broken).toEqual([]);
 
-    // No page is left of the older builds, and nothing of theirs stays.
+    // No page of an older build is open: their files are deleted.
     const v1 = await firstScriptOf(builds.v1);
     await warmedUp(page, last);
     await expect.poll(() => keptAssets(page)).not.toContain(v1);
@@ -155,7 +155,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
   await expectBuild(page, builds.v2);
 });
 
-test('without a worker a chunk of an old build loads the page anew, once', async ({ browser, host, builds }) => {
+test('without a worker a missing chunk of an old build reloads the page once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
   const ahead = fetchedAhead(page);
@@ -201,7 +201,7 @@ async function hasNewer(): Promise<boolean> {
   return (registration?.installing ?? registration?.waiting ?? null) !== null;
 }
 
-/** What the browser does by itself at a navigation, and the page every hour. */
+/** Checks for an update, as the browser does on navigation and the page every hour. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }

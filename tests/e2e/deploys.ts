@@ -6,9 +6,9 @@ import { createCspReports, webServer } from '../../sandbox/web.ts';
 /** A web host to which builds are deployed one after another, over the APIs of a sandbox. */
 export interface Host {
   origin: string;
-  /** Replaces what is served by a build, all at once and without leaving anything of the one before. */
+  /** Replaces the served build at once, without files of the previous one. */
   deploy(build: string): Promise<void>;
-  /** Spoils a file of what is served now, as a half-done deploy does. `path` from the host's root. */
+  /** Serves the page in place of a file, as a half-done deploy does. `path` from the host's root. */
   answerPageFor(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startHost(build: string): Promise<Host> {
   };
 }
 
-/** The name of a build's first script, which tells the build of a page. */
+/** The name of a build's first script, which identifies the build of a page. */
 export async function firstScriptOf(build: string): Promise<string> {
   const html = await readFile(join(build, 'home.html'), 'utf8');
   const name = /\/assets\/(index-[\w-]+\.js)/.exec(html)?.[1];

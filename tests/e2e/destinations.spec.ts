@@ -3,7 +3,7 @@ import { balanceOf, fillLogin } from './player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { SWEEP, sweep } from './tags.ts';
 
-/** Each is read as a path of ours by one resolving, and as a host by the next. */
+/** Each resolves to a path of this origin at first, and to another host the second time. */
 const ELSEWHERE = [
   '/.//evil.example/home',
   '/%2e//evil.example/home',

@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 test.use({ onBuiltPorts: true });
 test.describe.configure({ mode: 'default' });
 
-/** Ways of having no connection that every engine sees, its workers included: it is refused, or never answers. */
+/** Faults that every engine sees as no connection, in workers too: refused, or never answered. */
 const LINES = ['reset', 'hang'] as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
 
@@ -26,7 +26,7 @@ for (const name of ['firefox', 'webkit'] as const) {
       test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
       test.setTimeout(400_000);
       const { web } = sandbox.context.origins;
-      // In the gate that is Chromium's.
+      // `npm test` covers this in Chromium.
       const allMet = IS_LONG ? await failInstall(control) : undefined;
       const engine = await ENGINES[name].start();
       try {
@@ -54,7 +54,7 @@ for (const name of ['firefox', 'webkit'] as const) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
           for (const path of SCREENS_AGAIN) {
             await engine.go(web + path);
-            // The loading screen goes on by itself.
+            // The loading screen redirects.
             if (path === '/')
               await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
             await opens(engine, `${kind} ${path}`);
@@ -120,7 +120,7 @@ const PICTURES = `(() => {
   return images.filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length;
 })()`;
 
-/** The page has a heading of its own, and is no error page. */
+/** Expects a page with a heading that is not an error page. */
 async function opens(engine: Engine, what: string): Promise<void> {
   const notShown = (await wordsOf('ko'))('This page could not be shown');
   const heading = "(document.querySelector('#page h1')?.textContent ?? '').trim()";

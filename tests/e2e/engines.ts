@@ -6,9 +6,9 @@ import { firefox } from 'playwright';
 import * as v from 'valibot';
 import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from '../browser.ts';
 
-/** A browser with one tab, as little of it as every engine's driver has. */
+/** A browser with one tab: the operations that every engine's driver has. */
 export interface Engine {
-  /** Loads an address; a page that never finishes loading is as good as one that has. */
+  /** Loads an address; also resolves for a page that never finishes loading. */
   go(url: string): Promise<void>;
   /** The value of an expression in the page, which may be a promise; plain data. */
   evaluate(expression: string): Promise<unknown>;
@@ -25,7 +25,7 @@ export const ENGINES = {
   webkit: { start: startWebKit, needs: [WEBKIT_DRIVER, WEBKIT_BROWSER, '/usr/bin/Xvfb'] },
 } as const;
 
-/** What of an engine is not installed here. */
+/** The files of an engine that are not installed here. */
 export function missing(engine: keyof typeof ENGINES): string[] {
   return ENGINES[engine].needs.filter((path) => !existsSync(path));
 }
@@ -124,7 +124,7 @@ async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** What a driver answers; undefined where its patience with the page ran out. */
+/** The driver's answer; undefined after its time limit. */
 async function unlessLate(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

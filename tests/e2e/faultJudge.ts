@@ -11,10 +11,10 @@ const requests = v.object({
   ),
 });
 
-/** Within so many seconds a list is fetched again that failed twice in a row while other calls were answered. */
+/** Seconds within which a list is refetched that failed twice in a row while other calls were answered. */
 const LISTED_WITHIN = retryWait(2) / 1000 + 30;
 
-/** One effect, as the operator's books have it; amount in won or points. */
+/** One effect in the operator's ledger; amount in won or points. */
 export interface Effect {
   id: string;
   kind: Kind;
@@ -22,10 +22,10 @@ export interface Effect {
   waiting: boolean;
 }
 
-/** Takes note of something that must not happen. */
+/** Records a violation. */
 export type Fail = (violation: Violation, about: string) => void;
 
-/** What the member's requests have come to. Throws where the ledger has a withdrawal or a conversion more or less than they. */
+/** The effects of the member's requests. Throws if the ledger does not match them. */
 export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Control): Promise<Effect[]> {
   const { list } = v.parse(requests, await control.call('GET', `/requests?member=${account}`));
   const effects = list.map(({ id, kind, method, amount, status }): Effect => ({
@@ -47,7 +47,7 @@ export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Con
   return effects;
 }
 
-/** Holds what the player was told against what the books have of it. */
+/** Compares what the player was shown with the ledger. */
 export function judge(
   { drops, steps }: Schedule,
   told: readonly Told[],

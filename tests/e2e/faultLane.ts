@@ -5,45 +5,45 @@ import { said } from './money.ts';
 import { newStory, type Story } from './faultStory.ts';
 import { signIn, tokenOf } from './player.ts';
 
-/** Something that a page told its player, or a call that left it. */
+/** A message that a page showed, or a call that it sent. */
 export type Told =
   | { what: 'ticket'; kind: Kind; amount: number }
   | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
   | { what: 'sent'; kind: Kind; amount: number };
 
-/** How a page of a lane stands. */
+/** The state of a page of a lane. */
 export interface Standing {
   open: string[];
-  /** Something says that it is under way. */
+  /** The page shows that a request is under way. */
   busy: boolean;
-  /** The form can be used, or a ticket stands in its place. */
+  /** The form is usable, or a ticket is shown in its place. */
   usable: boolean;
   signedOut: boolean;
-  /** So many intents are kept on the device, whether the page shows them or not. */
+  /** Number of commands stored on the device, shown or not. */
   kept: number;
 }
 
-/** A browser of its own with one member and two tabs, over many schedules. Time in it can be moved; the servers' goes on as ever. */
+/** A browser of its own with one member and two tabs, over many schedules. Its clock can be moved; the servers' clock runs on. */
 export interface Lane {
   account: string;
-  /** The member's bearer credential, by which faults meet this lane alone. */
+  /** The member's bearer credential, for faults that apply to this lane only. */
   token: string;
   tab(index: 0 | 1): Promise<Page>;
-  /** Whether the second tab takes part; if not, it lies in the background, where the application rests. */
+  /** Whether the second tab takes part; if not, it is in the background, where the application is suspended. */
   use(both: boolean): Promise<void>;
   /** The tabs that take part. */
   tabs(): Promise<Page[]>;
-  /** Goes to the page of a kind by its link, without loading anything anew. */
+  /** Navigates to the page of a kind by its link, within the document. */
   visit(page: Page, kind: Kind): Promise<void>;
   reload(index: 0 | 1): Promise<void>;
-  /** The page is gone in the middle of whatever it did; the browser brings it back as browsers do, with its session. */
+  /** Kills the page at any moment; the browser restores it with its session. */
   kill(index: 0 | 1): Promise<void>;
-  /** Lets so many seconds pass, in steps, and not while a call is under way that will be answered. */
+  /** Advances the clock by some seconds, in steps, but not while a call is under way that will be answered. */
   pass(seconds: number, step?: number): Promise<void>;
   standing(page: Page): Promise<Standing>;
-  /** What was told since it was last asked for. */
+  /** The messages and calls since the last call of this. */
   told(): Told[];
-  /** All of what happened since a schedule began. */
+  /** The log of the schedule. */
   story: Story;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ const PAGES: Record<Kind, string> = {
 };
 /** A call that takes longer than this will not be answered: time moves on over it. Milliseconds. */
 const PATIENCE = 700;
-/** So long must nothing be under way before time moves: storage is read and written between two calls. Milliseconds. */
+/** Idle time in ms before the clock is moved: storage is read and written between two calls. */
 const QUIET = 40;
 
 /** Opens a lane and signs its member in; `prepare` changes its browser before that. */
@@ -129,7 +129,7 @@ export async function openLane(
     },
     async visit(page, kind) {
       await page.evaluate(() => {
-        // What was told before is over: only so many stand at a time, and the others wait their turn.
+        // Close earlier toasts: only some are shown at a time, and the others queue.
         for (const toast of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) toast.click();
       });
       await page
@@ -226,7 +226,7 @@ const TEXTS = {
   busy: said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
 };
 
-/** In the page: tells the test whatever newly stands on it about money. */
+/** In the page: reports every new message about money to the test. */
 function listen(texts: typeof TEXTS): void {
   const tell = (fact: Told): void => (globalThis as unknown as { tellTest(fact: Told): void }).tellTest(fact);
   const kinds = ['deposit', 'withdraw', 'convert'] as const;
@@ -265,7 +265,7 @@ function listen(texts: typeof TEXTS): void {
   });
 }
 
-/** In the page: how it stands. */
+/** In the page: its state. */
 async function stand(): Promise<Standing> {
   const main = document.querySelector('main');
   const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {

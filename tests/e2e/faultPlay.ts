@@ -6,12 +6,12 @@ import { effectsOf, isShown, judge, type Effect, type Fail } from './faultJudge.
 import type { Lane } from './faultLane.ts';
 import type { Kind, Schedule, Step } from './faultSchedule.ts';
 
-/** What does not come to its end within so many seconds of the client's time, once the line is good again, is endless. */
+/** Seconds of the client's clock after which an unfinished command counts as endless, once the connection is good again. */
 const END = 300;
 const added = v.object({ id: v.number() });
 const rules = v.object({ list: v.array(v.object({ id: v.number(), used: v.number() })) });
 
-/** Plays one schedule, makes the line good, waits until all is known, and counts what went wrong. */
+/** Runs one schedule, removes the faults, waits until all outcomes are known, and counts the violations. */
 export async function play(lane: Lane, control: Control, schedule: Schedule, count: Count): Promise<void> {
   const { kind, seed } = schedule;
   lane.story.begin(seed);
@@ -57,14 +57,14 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
     );
 }
 
-/** Takes the faults away; gives how many of them met a call. */
+/** Removes the faults; returns how many of them were used. */
 async function heal(control: Control, ids: readonly number[]): Promise<number> {
   const { list } = v.parse(rules, await control.call('GET', '/faults'));
   await Promise.all(ids.map((id) => control.call('DELETE', `/faults/${id}`)));
   return list.filter(({ id, used }) => ids.includes(id) && used > 0).length;
 }
 
-/** What waits is decided: it must not be in the way of the next schedule. */
+/** Decides pending requests, so that they do not affect the next schedule. */
 async function decide(control: Control, effects: readonly Effect[]): Promise<void> {
   for (const { id, kind, waiting } of effects) {
     if (waiting) await control.call('POST', `/requests/${id}/${kind === 'deposit' ? 'reject' : 'complete'}`);
@@ -95,7 +95,7 @@ async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { ac
   // Asked in one step: a ticket may take the field's place at any time.
   const isOpen = (): Promise<boolean> =>
     field.evaluateAll((fields) => fields.some((input) => input.matches(':read-write')));
-  // A form that is absent or closed is how the page keeps a player from asking twice.
+  // An absent or disabled form keeps the player from requesting twice.
   if (!(await isOpen())) return;
   try {
     await field.fill(String(amount), { timeout: 2_000 });

@@ -1,7 +1,7 @@
 import type { FaultRule } from '../../sandbox/faults.ts';
 import { seeded } from '../../sandbox/random.ts';
 
-/** What can be asked for; each has its page. */
+/** Kinds of requests; each has its page. */
 export type Kind = 'deposit' | 'withdraw' | 'convert';
 
 /** What the player or the browser does; `tab` 1 is another tab of the same browser. */
@@ -10,18 +10,18 @@ export type Step =
   | { act: 'reload' | 'kill' | 'away'; tab: 0 | 1 }
   | { act: 'wait' };
 
-/** One schedule: what is pressed, what happens to the line meanwhile, and what becomes of what never arrived. */
+/** One schedule: presses, faults, and the choice for commands that never arrived. */
 export interface Schedule {
   seed: number;
   kind: Kind;
-  /** Each meets one call, in this order among the calls that it fits. */
+  /** Each applies to one call, in this order among the matching calls. */
   faults: Omit<FaultRule, 'origin'>[];
   steps: { step: Step; seconds: number }[];
-  /** What never arrived is dropped at the end, or sent again. */
+  /** Commands that never arrived are discarded at the end, or sent again. */
   drops: boolean;
 }
 
-/** Where a kind is asked for. */
+/** The page of each kind. */
 const PATHS: Record<Kind, string> = {
   deposit: '/wallet/deposits',
   withdraw: '/wallet/withdrawals',
@@ -45,7 +45,7 @@ export function scheduleOf(seed: number): Schedule {
   const draw = seeded(seed * 7919);
   const kind = draw.pick(['deposit', 'withdraw', 'convert'] as const);
   const fault = (): Omit<FaultRule, 'origin'> => {
-    // Half of them meet the call that moves money, the others whatever comes next.
+    // Half of them apply to the call that moves money, the others to any next call.
     const path = draw.pick([PATHS[kind], PATHS[kind], PATHS[kind], '/wallet', '/wallet/requests/by-key', '/']);
     const kindOfFault = draw.pick(WORST);
     return {
@@ -61,7 +61,7 @@ export function scheduleOf(seed: number): Schedule {
   const press = (tab: 0 | 1): Step => ({
     act: 'press',
     tab,
-    // No two presses ask for the same amount, nor do those of the next schedules: what the ledger has can be told apart.
+    // All amounts differ, also over schedules, so that ledger entries can be attributed.
     amount: 10_000 * (16 * (seed % 40) + 3 * ++presses + draw.int(0, 2)),
     how: draw.pick(['click', 'twice', 'enter']),
   });

@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What happened in a schedule, line by line: what was done, each call of a page and its end, what the pages told. */
+/** The log of a schedule, line by line: steps, each call with its end, messages of the pages. */
 export interface Story {
-  /** The schedules so far, this one included: what one leaves behind may be part of the next one's story. */
+  /** The schedules so far, this one included: one may leave something behind that affects the next. */
   seeds: readonly number[];
-  /** Begins a schedule and forgets the last one's lines. */
+  /** Starts a schedule and clears the log. */
   begin(seed: number): void;
-  /** Takes down something that happened now. */
+  /** Logs an event. */
   add(text: string): void;
-  /** So many seconds passed for the client, beside those that passed anyway. */
+  /** The client's clock was advanced by some seconds. */
   passed(seconds: number): void;
-  /** Takes down the calls of a page to an origin; `name` is the page's in the lines. */
+  /** Logs the calls of a page to an origin; `name` is the page's name in the log. */
   watch(page: Page, name: string, origin: string): void;
   toString(): string;
 }

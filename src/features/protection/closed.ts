@@ -59,7 +59,7 @@ function hoursUntil({ from, to }: { from: number; to: number }, zone: string, no
   return new Date(begun + ((to - hour + 24) % 24) * HOUR).toISOString();
 }
 
-/** Whether a time (ISO 8601) has come; '', which is no time, never comes. */
+/** Whether a time (ISO 8601) has passed; false for ''. */
 function isOver(time: string, now: number): boolean {
   return Date.parse(time) <= now;
 }

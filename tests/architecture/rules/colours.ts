@@ -7,7 +7,7 @@ const WHOLE_HEX = /^#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})$/i;
 const FUNCTION = /\b(?:rgba?|hsla?|hwb|oklab|oklch)\(\s*[\d.]/i;
 const TAKES_COLOUR = /colou?r|background|border|outline|fill|stroke|shadow|decoration|column-rule|emphasis/i;
 
-// The words of CSS Color 4; system colours, `transparent` and `currentcolor` belong to nobody's theme.
+// The words of CSS Color 4; system colours, `transparent` and `currentcolor` are not theme colours.
 const NAMED = new RegExp(
   `(?<![\\w-])(?:${[
     'aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse',

@@ -1,7 +1,7 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** The features in the order in which they build on each other. What two of them need of each other goes through a registry. */
+/** The features in the order in which they build on each other. What two features need of each other goes through a registry. */
 const ORDER = [
   'balance',
   'status',

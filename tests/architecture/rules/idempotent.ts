@@ -22,7 +22,7 @@ function violationsIn(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<st
       found.push(violation(file, node.start, `an idempotent call is sent by ${ENGINE} alone: declare a command`));
     }
     const isKey = node.type === 'Property' && nameOf(node.key, node.computed) === 'idempotencyKey';
-    // The transport reads the key from its options; a pattern is no value.
+    // The transport destructures the key from its options: a pattern is not a value.
     if (isKey && node.value.type !== 'AssignmentPattern' && !file.path.startsWith('src/operator/')) {
       found.push(violation(file, node.start, `an idempotency key is given by ${ENGINE} alone`));
     }

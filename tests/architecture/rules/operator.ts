@@ -1,12 +1,12 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** The face of the operator layer. */
+/** The public module of the operator layer. */
 const FACE = 'src/operator/index.ts';
 
 const PACING = 'src/config/pacing.ts';
 
-/** Path prefixes of files that may read the pace of requests; any other timer against a server would add to it unseen. */
+/** Path prefixes of files that may read the pace of requests; any other timer against a server would add unaccounted requests. */
 const PACERS = [
   'src/operator/',
   // The longest wait that a reply may ask for.
@@ -19,7 +19,7 @@ const PACERS = [
   'src/app/later/QuietLine.tsx',
 ];
 
-/** The operator layer is imported through its face only, and the pace of requests is read where it is kept. */
+/** The operator layer is imported through its face only, and the pace of requests is read by its owners only. */
 export function operatorViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && file.path.startsWith('src/') && !file.path.startsWith('src/operator/'))

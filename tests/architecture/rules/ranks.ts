@@ -65,7 +65,7 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
     return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
   const face = /^src\/features\/[^/]+\/index\.ts$/.test(to);
-  // The bundler drops what nobody imports of a face; an `import()` of it would put all of it into the script that holds the face.
+  // The bundler drops unused exports of a face; an `import()` of it would keep them all in one chunk.
   if (otherFeature && face && lazy) return `import() the part of ${toSubject} that is wanted, not its index.ts`;
   // The composition root imports a feature's views lazily.
   if (fromFolder === 'app' && lazy) return undefined;

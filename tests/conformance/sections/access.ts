@@ -175,7 +175,7 @@ export const auth: readonly Rule[] = [
     async run(world) {
       const { token } = await world.one();
       await noUse(world, 'made-up');
-      // The last characters of a signature may be padding.
+      // The last characters of a signature may be padding bits.
       await noUse(world, `${token.slice(0, -8)}${token.slice(-8) === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'}`);
       return 'turned away';
     },

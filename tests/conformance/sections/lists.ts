@@ -17,7 +17,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Rows of a short page and how many of them are asked for; how many pages the longest list may have. */
+/** Rows per requested page, and the greatest number of pages of a list. */
 const STEP = 3;
 const STEPS = 12;
 const MOST_PAGES = 50;

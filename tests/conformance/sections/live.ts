@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { payOut, requestOf } from './money.ts';
 
-/** Milliseconds within which an event must have come, and for which one that must not come is waited for. */
+/** Time limit in ms for an event, and the wait for one that must not arrive. */
 const PATIENCE = 5000;
 const SILENCE = 300;
 /** What a withdrawal changes. */
@@ -16,9 +16,9 @@ const MONEY: readonly string[] = ['member', 'requests'];
 /** A stream that is being read. */
 interface Listening {
   headers: Headers;
-  /** Everything that has come, the first event first. */
+  /** All events so far, oldest first. */
   events: EventSourceMessage[];
-  /** Resolves with the first event, come or to come, that fits; throws after some seconds. */
+  /** Resolves with the first event, past or future, that fits; throws after the time limit. */
   heard(about: string, fits: (event: EventSourceMessage) => boolean): Promise<EventSourceMessage>;
   /** Resolves when the server has ended it. */
   ended: Promise<unknown>;
@@ -70,7 +70,7 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
         waiting.add(look);
         look();
       }),
-    // Closing it here is an end as well.
+    // Closing it here ends it too.
     ended: read().catch((error: unknown) => error),
     close: () => controller.abort(),
   };

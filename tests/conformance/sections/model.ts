@@ -17,7 +17,7 @@ interface Model {
 
 type Command = fc.AsyncCommand<Model, Member>;
 
-/** After each step: the server holds what the model holds. What an operator decides meanwhile (a credit) is taken over. */
+/** After each step the server must agree with the model. A decision of the operator in between (a credit) is copied into the model. */
 async function agree(model: Model, member: Member): Promise<void> {
   const { balance, points, pending } = await holds(member);
   if (model.waiting !== undefined && pending.deposit?.id !== model.waiting) {
@@ -52,7 +52,7 @@ const deposits = fc.integer({ min: 1, max: 9 }).map((units) =>
     const answer = await payIn(member, someDeposit(units * UNIT));
     if (model.waiting === undefined) model.waiting = requestOf('deposit', answer).id;
     else refused('a second deposit', answer, CODES.previousExists, CODES.ok);
-    // The first may have been credited a moment ago.
+    // The first may have been credited in the meantime.
     if (answer.code === CODES.ok) model.waiting = requestOf('deposit', answer).id;
   }),
 );
@@ -123,7 +123,7 @@ export const model: readonly Rule[] = [
             commands,
           );
         }),
-        // Shrinking sends money again and again: the first failure says enough.
+        // No shrinking: it would send money repeatedly, and the first failure is enough.
         { numRuns: 5, endOnFailure: true },
       );
       await clear(member);

@@ -8,20 +8,20 @@ import { newKey, type Member } from '../world.ts';
 /** The smallest amount, in won. */
 export const UNIT = 10_000;
 
-/** What a member holds and what waits. */
+/** Holdings and pending requests of a member. */
 export const holds = (member: Member): Promise<Output<typeof summary>> => member.ok(summary, {});
 
 /** A deposit that the contract allows. */
 export const someDeposit = (amount = UNIT) => ({ amount, method: 'bank', sender_name: 'Conformance' }) as const;
 
-/** Asks to pay in. */
+/** Requests a deposit. */
 export const payIn = (
   member: Member,
   input: Record<string, unknown> = someDeposit(),
   key = newKey(),
 ): Promise<Answer> => member.call(deposit, input, { key });
 
-/** Asks to be paid. */
+/** Requests a withdrawal. */
 export const payOut = (member: Member, amount: unknown = UNIT, key = newKey()): Promise<Answer> =>
   member.call(withdraw, { amount }, { key });
 
@@ -33,7 +33,7 @@ export function refused(about: string, answer: Answer, ...codes: number[]): void
   });
 }
 
-/** Throws unless an answer refuses what a field holds, and names the field. */
+/** Throws unless an answer refuses the value of a field and names the field. */
 export function refusedField(about: string, answer: Answer, field: string, code: number = CODES.paramInvalid): void {
   refused(about, answer, code);
   must(
@@ -43,7 +43,7 @@ export function refusedField(about: string, answer: Answer, field: string, code:
   );
 }
 
-/** Throws unless an answer is a success; gives its request. */
+/** Throws unless an answer is a success; returns its request. */
 export function requestOf(about: string, answer: Answer): { id: string; status: string; amount: number } {
   same(about, answer.code, CODES.ok);
   return answer.data['request'] as { id: string; status: string; amount: number };

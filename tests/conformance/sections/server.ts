@@ -184,10 +184,10 @@ export const server: readonly Rule[] = [
   },
 ];
 
-/** Wrong passwords until the server says stop. */
+/** Greatest number of wrong passwords until the server must rate-limit. */
 const MOST_TRIES = 100;
 
-/** Comes last: it makes the server refuse tries from this machine for a while. */
+/** Runs last: afterwards the server refuses sign-ins from this machine for a while. */
 export const limits: readonly Rule[] = [
   {
     id: 'rate.login.1',

@@ -6,7 +6,7 @@ import { deleteMemo, readMemo, readNotice } from '../../../src/contract/supports
 import { same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
-/** Calls that may have had nothing to work on, or that need a letter or a day of waiting: they are judged if they were answered. */
+/** Calls that may lack data, or need an email or a day of waiting: they are checked only if they were answered. */
 const MAY_BE_UNASKED: ReadonlySet<string> = new Set(
   [
     reset,
@@ -21,7 +21,7 @@ const MAY_BE_UNASKED: ReadonlySet<string> = new Set(
   ].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Judges the successful answers that came to all rules before: they come last, one rule for each call of the contract. */
+/** Checks the successful replies of all earlier rules, so it runs last: one rule for each call of the contract. */
 export async function shapes(): Promise<Rule[]> {
   const operations = Map.groupBy(await endpoints(), ({ row }) => `${row.method} ${row.path}`);
   return [...operations].map(([operation, rows]) => shapeOf(operation, rows));

@@ -7,6 +7,7 @@ const LOCK_TEST = 'tests/unit/features/protection/stopLock.test.ts';
 const TALLY = 'src/features/games/tally.ts';
 const TALLY_TEST = 'tests/unit/features/games/tally.test.ts';
 const CHECK_TEST = 'tests/unit/features/games/realityCheck.test.tsx';
+const STATEMENT_TEST = 'tests/unit/features/protection/statement.test.tsx';
 const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
 
 /** What the client shows, closes and reminds of to protect a player. */
@@ -21,7 +22,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A pause without an end does not end (Rule R5)',
     file: CLOSED,
-    find: "  return time !== '' && Date.parse(time) <= now;",
+    find: '  return Date.parse(time) <= now;',
     replace: '  return !(Date.parse(time) > now);',
     test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
   },
@@ -49,8 +50,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A stop counts the time that pages are open while the server’s is not known (Rule R6)',
     file: LOCK,
-    find: 'Math.max(0, one.row.left - (ports.clock.monotonic() - one.at))',
-    replace: 'one.row.left',
+    find: 'Math.max(0, row.left - (ports.clock.monotonic() - at))',
+    replace: 'row.left',
     test: [LOCK_TEST, 'without the server’s time it counts the time that pages were open, over reloads'],
   },
   {
@@ -66,7 +67,17 @@ export const protectionShown: readonly Mutation[] = [
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',
-    test: [LOCK_TEST, 'a stop that is over and not told stays stored until it is'],
+    test: [LOCK_TEST, 'a stop that is over and not reported stays stored until it is'],
+  },
+  {
+    rule: 'A page that failed is no refusal of play (Rule R7)',
+    file: 'src/features/protection/refusalOf.ts',
+    find: "kind === 'code' ? Object",
+    replace: "kind !== 'signedOut' ? Object",
+    test: [
+      'tests/unit/features/protection/refusalOf.test.ts',
+      'another code, data that says nothing and an HTTP status',
+    ],
   },
   {
     rule: 'Who helps follows from the market before the language (Rule R8)',
@@ -135,6 +146,13 @@ export const protectionShown: readonly Mutation[] = [
     test: [CLOSING_TEST, 'a running round is left to the provider first'],
   },
   {
+    rule: 'What waits for the end of a round waits a minute at most (Rules G18, R17, R19)',
+    file: 'src/state/game.ts',
+    find: 'await within(systemClock, TIMINGS.roundWait, ended).catch(() => undefined);',
+    replace: 'await ended;',
+    test: ['tests/unit/app/leaving.test.ts', 'has not ended after a minute'],
+  },
+  {
     rule: 'Seven days of play are seven days (Rule R20)',
     file: 'src/features/protection/activity.ts',
     find: 'week: addDays(today, -6)',
@@ -156,6 +174,13 @@ export const protectionShown: readonly Mutation[] = [
     test: ['tests/unit/features/games/odds.test.ts', 'an hour costs on average what the game keeps of all stakes'],
   },
   {
+    rule: 'Limits are one press away in a game (Rule R26)',
+    file: 'src/features/games/parts/GameBar.tsx',
+    find: "openOverlay({ kind: 'limits' })",
+    replace: "openOverlay({ kind: 'activity' })",
+    test: ['tests/unit/features/games/gameWindow.test.tsx', 'limits and breaks are one press away'],
+  },
+  {
     rule: 'The limit that leaves least is named (Rule R25)',
     file: 'src/features/protection/limits.rules.ts',
     find: '(least && least.remaining <= limit.remaining ? least : limit)',
@@ -175,6 +200,20 @@ export const protectionShown: readonly Mutation[] = [
     find: 'limit.kind === kind && limit.value !== limit.cap && ',
     replace: 'limit.kind === kind && limit.value !== null && ',
     test: ['tests/unit/features/protection/steps.test.ts', 'are one of each kind, over any of its spans'],
+  },
+  {
+    rule: 'The statement has the days that the market names (Rule R29)',
+    file: 'src/features/protection/parts/AcknowledgeActivity.tsx',
+    find: 'addDays(today, 1 - statementDays)',
+    replace: 'addDays(today, -statementDays)',
+    test: [STATEMENT_TEST, 'the statement has stakes, wins, net, deposits and withdrawals'],
+  },
+  {
+    rule: 'The days of the member’s play are the market’s (Rule R20)',
+    file: 'src/features/protection/parts/ActivityPanel.tsx',
+    find: 'dayIn(pack.zone, now)',
+    replace: 'dayIn(BASE.zone, now)',
+    test: [STATEMENT_TEST, 'is counted by the days of the market’s clock, which is named'],
   },
   {
     rule: 'The self-test has the bounds of its index (Rule R31)',

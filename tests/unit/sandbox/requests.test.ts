@@ -79,7 +79,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 20_000, 0]);
   });
 
-  test('a request is decided once, and one that nobody asked for never', async () => {
+  test('a request is decided once, and an unknown one never', async () => {
     const request = await waits('deposit');
     await end(request, 'completed');
     expect(await end(request, 'rejected')).toEqual({ ok: false, code: CODES.mismatch });

@@ -4,7 +4,7 @@ import './style.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document has no root');
-// floor-stack-pre brings its first screen along, floor-stack does not.
+// floor-stack-pre has a prerendered first screen, floor-stack does not.
 if (root.firstChild) hydrateRoot(root, <Floor />);
 else createRoot(root).render(<Floor />);
 
