@@ -48,6 +48,12 @@ export const GROUPS: readonly Group[] = [
     least: 90,
   },
   {
+    name: 'session rules',
+    mutate: ['src/operator/session/{check,machine,driver,pace}.ts'],
+    tests: ['tests/unit/operator/session/{check,machine,driver,pace}.test.ts'],
+    least: 90,
+  },
+  {
     name: 'limits',
     mutate: ['src/features/protection/{limits.rules,closed,stopLock}.ts'],
     tests: ['tests/unit/features/protection/{limits,closed,stopLock}.test.ts'],

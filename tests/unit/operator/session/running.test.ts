@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { init, jwt, openPage, type Answers } from '../page.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const MEMBER = { jwt: jwt(), uid: 'kim', email: 'kim@example.com' };
+/** What another tab of the same session has polled. */
+const SHARED = {
+  type: 'polled',
+  token: createHash('sha256').update(MEMBER.jwt).digest('base64'),
+  ui: { name: '김철수', amount: 777_000 },
+};
+
+/** A page with a session, over an operator that answers `/main/init` so. */
+async function signedIn(reply: Answers = () => init()) {
+  const page = await openPage((path, given) => {
+    if (path === '/main/init') return reply(path, given);
+    return Response.json({ code: 0, data: { result: 'OK', now: '' } });
+  }, MEMBER);
+  await page.pass(50);
+  const { loadSession } = await import('../../../../src/operator/session/handle.ts');
+  return {
+    ...page,
+    running: await loadSession(),
+    polls: () => page.calls.filter(({ path }) => path === '/main/init').length,
+  };
+}
+
+describe('a poll of another tab is not enough', () => {
+  test('once fresh data is wanted here: now, after a change of the network, or within some time', async () => {
+    const { channel, running, pass, polls } = await signedIn();
+    const share = (): void => channel.onmessage?.({ data: SHARED });
+    expect(polls()).toBe(1);
+    share();
+    running.refresh();
+    await pass(10);
+    expect(polls()).toBe(2);
+    share();
+    running.repoll();
+    await pass(10);
+    expect(polls()).toBe(3);
+    share();
+    running.pollBy(1000);
+    await pass(900);
+    expect(polls()).toBe(3);
+    await pass(200);
+    expect(polls()).toBe(4);
+  });
+
+  test('it is for as long as a poll may take to come, and a page that is told nothing polls again', async () => {
+    const { app, channel, pass, polls } = await signedIn();
+    channel.onmessage?.({ data: SHARED });
+    expect(app.balances['KRW']).toBe(777_000);
+    await pass(10_200);
+    expect(polls()).toBe(1);
+    await pass(11_000);
+    expect([polls(), app.balances['KRW']]).toEqual([2, 1_000_000]);
+  });
+});
+
+test('a poll that is under way when the network changes is given up, and the one after the next comes late', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  let hangs = true;
+  const { running, pass, polls } = await signedIn((_path, { signal }) => {
+    signals.push(signal);
+    if (!hangs) return init();
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  });
+  hangs = false;
+  running.repoll();
+  await pass(200);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  // Everybody comes back at once: twice the interval, for the latest of them.
+  await pass(19_000);
+  expect(polls()).toBe(2);
+  await pass(1500);
+  expect(polls()).toBe(3);
+});
+
+describe('beside a stream', () => {
+  test('a poll comes once a minute', async () => {
+    const { running, pass, polls } = await signedIn();
+    running.setLive(true);
+    await pass(11_000);
+    const before = polls();
+    await pass(60_000);
+    expect(polls()).toBe(before);
+    await pass(10_000);
+    expect(polls()).toBe(before + 1);
+  });
+
+  test('one without an answer is tried again at the pace without one', async () => {
+    let works = true;
+    const { running, pass, polls } = await signedIn(() => (works ? init() : new Response('', { status: 502 })));
+    running.setLive(true);
+    works = false;
+    running.refresh();
+    await pass(50);
+    const before = polls();
+    await pass(12_000);
+    expect(polls()).toBe(before + 1);
+  });
+});
+
+test('a page that is opened in the background polls once it is looked at', async () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  const { pass, polls } = await signedIn();
+  await pass(30_000);
+  expect(polls()).toBe(0);
+  Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(10);
+  expect(polls()).toBe(1);
+});
+
+test('after a sign-in the member is polled, and the server is asked to confirm the token, at once', async () => {
+  const { running, calls, pass, polls } = await signedIn();
+  const next = { jwt: jwt(7200), uid: 'kim' };
+  running.takeReply({ name: 'ghost' }, 'the token of another session');
+  running.takeReply(next, undefined);
+  running.signedIn();
+  await pass(10);
+  const asked = calls.filter(({ path }) => path.startsWith('/session/check'));
+  expect(asked.map(({ path }) => path)).toEqual(['/session/check', '/session/check?post_login=1']);
+  expect(asked.at(-1)?.headers.get('authorization')).toBe(`Bearer ${next.jwt}`);
+  expect([running.token(), sessionStorage.getItem('name'), polls()]).toEqual([next.jwt, null, 1]);
+});
