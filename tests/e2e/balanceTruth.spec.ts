@@ -53,7 +53,7 @@ test('the balance is asked for when a request changes and when the tab comes bac
   await expect(balanceOf(page)).toContainText(won('ko', 450_000), AT_ONCE);
 });
 
-test('money on its way: one line on every page until it lands, which is told there (Rule W16)', async ({
+test('pending money: one line on every page until it has arrived, which is announced there (Rule W16)', async ({
   page,
   control,
 }) => {

@@ -155,7 +155,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
   await expectBuild(page, builds.v2);
 });
 
-test('without a worker a chunk of an old build loads the page anew, once', async ({ browser, host, builds }) => {
+test('without a worker a missing chunk of an old build reloads the page once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
   const ahead = fetchedAhead(page);

@@ -94,7 +94,7 @@ test('changes are broadcast (Rule G16): other buttons and other tabs of the same
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('saved in local storage only (Rule G16): no server hears of it, and it is there after a reload', async ({
+test('saved in local storage only (Rule G16): no request is sent, and it is there after a reload', async ({
   page,
   sandbox,
 }) => {

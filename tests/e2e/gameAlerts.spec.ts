@@ -130,7 +130,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
   });
 
-  test('init failure logs the user out and sends to /login; with a game open the player is told first', async ({
+  test('init failure logs the user out and sends to /login; with a game open a dialog says so first', async ({
     page,
     control,
   }) => {

@@ -358,7 +358,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   });
 }
 
-test('a session that ends in a thread: whoever signs in again is back in it, and deletes it', async ({
+test('a session that ends in a thread: after a new sign-in the member is back in it, and deletes it', async ({
   page,
   control,
 }) => {

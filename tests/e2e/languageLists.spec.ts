@@ -21,7 +21,7 @@ const LISTS: readonly (readonly [page: string, ...calls: RegExp[]])[] = [
   ['/game/slot?provider=102', /\/game\/provider$/, /\/game\/provider\?provider_id=102/],
 ];
 
-test('notices come anew in the language that is chosen, and the old ones are not shown for it', async ({ page }) => {
+test('notices are refetched in the chosen language, and the old ones are not shown for it', async ({ page }) => {
   const reply = v.looseObject({
     data: v.looseObject({ list: v.array(v.looseObject({ title: v.string() })) }),
   });
@@ -42,7 +42,7 @@ test('notices come anew in the language that is chosen, and the old ones are not
   await expect(page.getByRole('main')).not.toContainText('[ko]');
 });
 
-test('every list from the server is asked for anew in the language that another tab switches to', async ({
+test('every list from the server is refetched in the language that another tab switches to', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 390, height: 844 } });
 
-    test('a deposit that has just arrived is not told like a refusal, and one taken back is cancelled, not rejected', async ({
+    test('a deposit that has just been requested is not announced as a refusal, and a cancelled one is cancelled, not rejected', async ({
       page,
       control,
     }) => {
@@ -56,7 +56,7 @@ test.describe('a refusal that names a field which is not on the screen', () => {
   // The worker's own requests cannot be changed on their way.
   test.use({ serviceWorkers: 'block' });
 
-  test('is told at the form’s button', async ({ page, control }) => {
+  test('is shown at the form’s button', async ({ page, control }) => {
     const account = await control.newMember();
     await signIn(page, account, '/wallet/depositpage');
     await page.route('**/wallet/deposits', (route) =>

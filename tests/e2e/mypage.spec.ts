@@ -245,11 +245,7 @@ test.describe('the balance', () => {
   test.describe('with the next parts fetched ahead', () => {
     test.use({ fetchesAhead: true });
 
-    test('says how old it is once nobody answers, and no more when somebody does', async ({
-      page,
-      context,
-      control,
-    }) => {
+    test('shows its age while the operator cannot be reached', async ({ page, context, control }) => {
       await page.clock.install();
       await signIn(page, 'player09');
       const age = page.getByTestId('balance-age');

@@ -9,7 +9,7 @@ test.use({ fetchesAhead: true });
 
 const line = (page: Page) => page.locator('[data-trouble]');
 
-test('a visitor nobody knows is told too', async ({ page, control }) => {
+test('a visitor without a session sees it too', async ({ page, control }) => {
   await page.goto('/home');
   await workerReady(page);
   await control.fault({ origin: 'api', kind: 'html' });
@@ -65,7 +65,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('an overlay whose part cannot be fetched: the page is loaded anew once, then says so, stays, and opens it when it can', async ({
+  test('an overlay whose part cannot be fetched: the page reloads once, then shows the error, stays, and opens it when it can', async ({
     page,
     control,
   }) => {

@@ -150,7 +150,7 @@ test('while something is typed the bar below makes room', async ({ page }) => {
   await expect(bar).toBeVisible();
 });
 
-test('pulling down over a game does not load the page anew', async ({ page }) => {
+test('pulling down over a game does not reload the page', async ({ page }) => {
   const overscroll = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
   await signIn(page, 'player15');

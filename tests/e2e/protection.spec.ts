@@ -51,7 +51,7 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 });
 
-test('“stop now” without a connection locks at once, and over a kill, a sign-out and a clock set by two days; the server is told once (Rules R3, R6)', async ({
+test('“stop now” without a connection locks at once, and over a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
   page,
   context,
   control,
@@ -90,7 +90,7 @@ test('“stop now” without a connection locks at once, and over a kill, a sign
 });
 
 test(
-  'a stop that the server cannot be told of holds over a reload, in a second tab, over a sign-out and a clock set back by two days; it is told once (Rule R6)',
+  'a stop that cannot be reported holds over a reload, in a second tab, over a sign-out and a clock set back by two days; it is reported once (Rule R6)',
   SWEEP,
   async ({ page, context, control }) => {
     test.skip(!IS_LONG, 'in the long run');

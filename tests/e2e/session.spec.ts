@@ -195,7 +195,7 @@ test.describe('sign-out (Rule A10)', () => {
   test.describe('with the next parts fetched ahead', () => {
     test.use({ fetchesAhead: true });
 
-    test('without a connection it holds all the same: the server is told once the line is back, a tab reopened from before is signed out', async ({
+    test('without a connection it holds too: the server is notified once the connection is back, a tab restored from before is signed out', async ({
       page,
       context,
       control,
@@ -270,11 +270,7 @@ test.describe('tabs (Rules A11, D2)', () => {
     for (const token of tokens) expect(addresses.filter((address) => address.includes(token))).toEqual([]);
   });
 
-  test('a tab of another account keeps its own session and hears nothing of a logout', async ({
-    page,
-    context,
-    control,
-  }) => {
+  test('a tab of another account keeps its own session on a logout', async ({ page, context, control }) => {
     await control.setBalance('player08', 400_000);
     await control.setBalance('player09', 450_000);
     const other = await context.newPage();

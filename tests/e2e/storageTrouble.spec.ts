@@ -38,7 +38,7 @@ test('with a quota of 1 MB the application starts, its shell stays whole, and th
   expect((await keptAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(1);
 });
 
-test('IndexedDB that never opens holds up neither the first screen nor a sign-in', async ({ page }) => {
+test('IndexedDB that never opens delays neither the first screen nor a sign-in', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
@@ -48,7 +48,7 @@ test('IndexedDB that never opens holds up neither the first screen nor a sign-in
   await expect(page.locator('main li').first()).toHaveText(/\S/);
 });
 
-test('Web Storage that throws holds up nothing: a visitor reads, and a member signs in for as long as the page lives', async ({
+test('Web Storage that throws blocks nothing: a visitor reads, and a member signs in for the life of the page', async ({
   page,
 }) => {
   await page.addInitScript(() => {

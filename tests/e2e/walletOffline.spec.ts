@@ -12,7 +12,9 @@ const WHY = said('ko', 'There is no connection, so nothing can be sent now. Noth
 /** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
-/** Takes the line away. The driver cuts the page off before its worker, through which answers still come: a call after both must have ended. */
+/**
+ * Takes the line away. The driver cuts the page off before its worker, through which answers still come: a call after both must have ended.
+ */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const call = await page.waitForRequest((request) => request.resourceType() === 'fetch', NOTICED);
@@ -77,7 +79,7 @@ test('without a connection every money button is off and says why, and nothing i
   expect(await sent()).toBe(1);
 });
 
-test('the last known requests are readable offline, with their time, after the page was loaded anew', async ({
+test('the last known requests are readable offline, with their time, after a reload', async ({
   page,
   context,
   control,

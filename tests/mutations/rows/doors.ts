@@ -115,7 +115,7 @@ export const doors: readonly Mutation[] = [
     replace: "const isOurs = received.token !== '';",
     test: [
       'tests/unit/operator/session/tabs.test.ts',
-      'is told to the tabs with the same token, and to no other session, of whoever',
+      'is posted to the tabs with the same token, and to no other session',
     ],
   },
   {

@@ -148,7 +148,7 @@ export const guards: readonly Mutation[] = [
     file: 'src/data/exclusively.ts',
     find: '{ ifAvailable: true }',
     replace: '{}',
-    test: ['tests/unit/data/exclusively.test.ts', 'with Web Locks the browser decides, and nobody waits'],
+    test: ['tests/unit/data/exclusively.test.ts', 'with Web Locks the browser decides, and no tab waits'],
   },
   {
     rule: 'A jump of the device’s clock is noticed',
@@ -157,7 +157,7 @@ export const guards: readonly Mutation[] = [
     replace: 'if (drifted - drift > TIMINGS.clockJump) {',
     test: [
       'tests/unit/operator/session/driver.test.ts',
-      'polling goes on every 10 s, nobody is signed out, it is told once',
+      'polling goes on every 10 s, the session stays, it is reported once',
     ],
   },
   {

@@ -45,20 +45,14 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/GameCard.tsx',
     find: 'text={isImage || row ? undefined : item.image}',
     replace: 'text={undefined}',
-    test: [
-      'tests/unit/features/games/drawer.test.tsx',
-      'a card has its background and a logo: an image, or text if it is none',
-    ],
+    test: ['tests/unit/features/games/drawer.test.tsx', 'a card has its background and a logo: an image, or text'],
   },
   {
     rule: 'A card has its background and a logo image',
     file: 'src/features/games/parts/GameCard.tsx',
     find: 'logo={isImage ? logoUrl(item.image, imageWidth / 2) : undefined}',
     replace: 'logo={undefined}',
-    test: [
-      'tests/unit/features/games/drawer.test.tsx',
-      'a card has its background and a logo: an image, or text if it is none',
-    ],
+    test: ['tests/unit/features/games/drawer.test.tsx', 'a card has its background and a logo: an image, or text'],
   },
   {
     rule: 'Dialogs are 800 px wide',
@@ -117,7 +111,7 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/games.actions.ts',
     find: '    return showFailure({ id, title, provider, category }, end.failure);',
     replace: "    return void toast('error', launchFailureText(end.failure));",
-    test: ['tests/unit/features/games/actions.test.tsx', 'a launch that fails says why on a card that stays'],
+    test: ['tests/unit/features/games/actions.test.tsx', 'a failed launch shows why on a card that stays'],
   },
   {
     rule: 'LOGIN_REQUIRED is an alert of its own',

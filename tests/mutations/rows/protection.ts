@@ -113,7 +113,7 @@ export const protection: readonly Mutation[] = [
     file: AGES,
     find: '    select kind, period, value, register from caps_of(p_member, p_at)\n',
     replace: '    select kind, period, value, register from caps_of(p_member, p_at) where false\n',
-    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps of the market hold for who set no limit'],
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps of the market hold for members without a limit'],
   },
   {
     rule: 'Caps for young adults hold for them',
@@ -248,7 +248,7 @@ export const protection: readonly Mutation[] = [
     replace: 'create trigger limit_changes_no_truncate before truncate on pauses execute',
     test: [
       'tests/unit/sandbox/protection.test.ts',
-      'the database itself refuses what would forget a limit or what was used of it: truncate limit_changes',
+      'the database itself refuses to delete a limit or what was used of it: truncate limit_changes',
     ],
   },
   {
@@ -258,7 +258,7 @@ export const protection: readonly Mutation[] = [
     replace: 'create trigger requests_stay before delete on pauses',
     test: [
       'tests/unit/sandbox/protection.test.ts',
-      'the database itself refuses what would forget a limit or what was used of it: delete from requests',
+      'the database itself refuses to delete a limit or what was used of it: delete from requests',
     ],
   },
   {
@@ -338,7 +338,7 @@ export const protection: readonly Mutation[] = [
     file: 'src/features/protection/closed.ts',
     find: ', ...(also.length > 0 && { also })',
     replace: '',
-    test: ['tests/unit/features/protection/closed.test.ts', 'limits that are reached together are all told'],
+    test: ['tests/unit/features/protection/closed.test.ts', 'limits that are reached together are all reported'],
   },
   {
     rule: 'What is reached while the round runs counts when the game closes (Rule R38)',

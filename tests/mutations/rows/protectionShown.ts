@@ -67,7 +67,7 @@ export const protectionShown: readonly Mutation[] = [
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',
-    test: [LOCK_TEST, 'a stop that is over and not told stays stored until it is'],
+    test: [LOCK_TEST, 'a stop that is over and not reported stays stored until it is'],
   },
   {
     rule: 'A page that failed is no refusal of play (Rule R7)',

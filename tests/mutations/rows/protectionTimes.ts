@@ -44,6 +44,6 @@ export const protectionTimes: readonly Mutation[] = [
     file: CLOCK,
     find: "    new.effective_at := new.asked_at + interval '24 hours';",
     replace: '',
-    test: ['tests/unit/sandbox/protection/ownRules.test.ts', 'the database itself has fewer closed hours'],
+    test: ['tests/unit/sandbox/protection/ownRules.test.ts', 'the database itself delays fewer closed hours'],
   },
 ];

@@ -7,7 +7,7 @@ export const truth: readonly Mutation[] = [
     file: 'src/operator/transport/error.ts',
     find: 'new Set([CODES.rateLimited, CODES.maintenance])',
     replace: 'new Set<number>()',
-    test: ['tests/unit/operator/connection/trouble.test.ts', 'maintenance is told with its end'],
+    test: ['tests/unit/operator/connection/trouble.test.ts', 'maintenance is shown with its end'],
   },
   {
     rule: 'An error says the trouble of the connection by its name',
@@ -57,7 +57,7 @@ export const truth: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/features/games/gameWindow.test.tsx',
-      'with the end of the outage the launch begins anew by itself',
+      'with the end of the outage the launch is retried automatically',
     ],
   },
   {
@@ -164,7 +164,10 @@ export const truth: readonly Mutation[] = [
     file: 'src/features/wallet/wallet.commands.ts',
     find: 'done: msg`The deposit request has been cancelled.`,',
     replace: 'done: msg`Rejected`,',
-    test: ['tests/unit/features/wallet/commands.test.ts', 'a deposit that the player takes back is told as cancelled'],
+    test: [
+      'tests/unit/features/wallet/commands.test.ts',
+      'a deposit that the player cancels is announced as cancelled',
+    ],
   },
   {
     rule: 'A sports or arcade provider leads to the page of its kind',

@@ -34,7 +34,7 @@ const play = (): void => {
 };
 
 describe('reload of home and login; with a game open it asks first', () => {
-  test('without a game nobody is asked', async () => {
+  test('without a game there is no question', async () => {
     await navigate('/home');
     expect([history.loads, stack.entries.length]).toEqual([['assign /home'], 0]);
   });
@@ -67,7 +67,7 @@ describe('a session that ends sends the player away', () => {
     expect(history.loads).toEqual(['replace /login?next=%2Fsupports%2Fcounselpage%3Fwrite%3D1', 'replace /home']);
   });
 
-  test('with a game they are told first, and cannot stay', async () => {
+  test('with a game they are notified first, and cannot stay', async () => {
     play();
     const going = leaveFor('/home');
     const { id, text } = await dialog();
@@ -80,7 +80,7 @@ describe('a session that ends sends the player away', () => {
   test.each([
     ['has ended', () => void (game.round = 'closed')],
     ['has not ended after a minute', () => vi.advanceTimersByTimeAsync(TIMINGS.roundWait)],
-  ])('in a round they are told when it %s', async (_name, go) => {
+  ])('in a round they are notified when it %s', async (_name, go) => {
     vi.useFakeTimers();
     play();
     game.round = 'open';

@@ -28,7 +28,7 @@ test.each([
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
 });
 
-test('what else was reached with the limit of play time is said with it, once (Rule R38)', async () => {
+test('other limits that were reached with play time are shown with it, once (Rule R38)', async () => {
   store.set('sign_out_reason', 'timeLimit');
   store.set('sign_out_limits', 'Limit reached: Loss limit (Daily).');
   await saySignOutReason();

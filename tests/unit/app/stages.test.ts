@@ -69,7 +69,7 @@ test('a part that is drawn and cannot be fetched says so at the window', async (
   root.unmount();
 });
 
-test('an overlay that cannot be fetched leaves the page standing, and is fetched anew when it is opened again', async () => {
+test('an overlay that cannot be fetched leaves the page as it is, and is fetched again when it is opened again', async () => {
   const { createElement: h } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const { I18nProvider } = await import('@lingui/react');

@@ -47,7 +47,7 @@ describe('the security headers are written into the build', () => {
     });
   });
 
-  test('hashed files never change, documents and the worker are asked for anew', () => {
+  test('hashed files never change, documents and the worker are revalidated', () => {
     expect(headers('/assets/index-1.js')['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/home', '/sw.js', '/manifest.webmanifest'])
       expect(headers(path)['cache-control']).toBe('no-cache');

@@ -42,7 +42,7 @@ test('a body is JSON in a text', () => {
   });
 });
 
-test('the rules of fields that are functions are told as well', () => {
+test('rules of fields that are functions are described as well', () => {
   expect(schemaOf(fields.amount)).toEqual({ type: 'integer', minimum: 1, multipleOf: 10_000 });
   expect(schemaOf(fields.accountId)).toEqual({ type: 'string', minLength: 4, maxLength: 20, pattern: '^[a-z0-9_]+$' });
   expect(schemaOf(fields.day)).toEqual({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, format: 'date' });

@@ -72,7 +72,7 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
     expect(v.parse(gameList.output, {})).toMatchObject({ list: [], next_cursor: null });
   });
 
-  it('is a page, with the number of games on all pages where that is told', () => {
+  it('is a page, with the number of games on all pages if it is sent', () => {
     expect(wanted({ sort: 'name', cursor: 'x' })).toMatchObject({ success: true, output: { cursor: 'x' } });
     const page = { list: [], next_cursor: 'x', total: 3 };
     expect(v.parse(gameList.output, page)).toMatchObject({ next_cursor: 'x', total: 3 });

@@ -4,7 +4,7 @@ import { readSupportCode, supportCode, TRACEPARENT, traceOf } from '../../../src
 
 const trace = fc.uuid({ version: 4 }).map(traceOf);
 
-test('a support code has eight letters that nobody confuses, in two groups', () => {
+test('a support code has eight unambiguous letters, in two groups', () => {
   fc.assert(fc.property(trace, (id) => /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(supportCode(id))));
   expect(supportCode('ffffffffff0000000000000000000000')).toBe('ZZZZ-ZZZZ');
   expect(supportCode('00000000010000000000000000000000')).toBe('0000-0001');
@@ -27,7 +27,7 @@ test.each(['zz0t-1a8b', 'ZZOT IA8B', ' zzot l a8b', 'ZZ0T1A8B'])(
   },
 );
 
-test('traceparent is that of W3C Trace Context, level 1; anything else is none', () => {
+test('traceparent is parsed by W3C Trace Context, level 1; anything else is ignored', () => {
   const [, id, span] = TRACEPARENT.exec('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01') ?? [];
   expect([id, span]).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']);
   const wrong = [

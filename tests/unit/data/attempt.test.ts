@@ -80,7 +80,7 @@ describe('the lock of a kind', () => {
   });
 
   test.each(['told', 'endRefused'] as const)(
-    'is held after a refusal until %s, then the command is forgotten',
+    'is held after a refusal until %s, then the command is removed',
     async (by) => {
       const { names, locked, endRefused } = tab();
       const forgotten: string[] = [];

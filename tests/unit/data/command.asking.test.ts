@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { log } from '../../../src/lib/log.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => {
   commandListeners.clear();
   vi.restoreAllMocks();
@@ -18,19 +16,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const good = () => json({ code: 0, data: { balance: 5 } });
 
-/** A pending command as it is stored. */
-function kept(kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim'): PendingCommand {
-  return { key: kind, kind, uid, payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 0, state };
-}
+/** A pending command whose key is its kind. */
+const kept = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim') =>
+  pendingRow({ key: kind, kind, state, uid });
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
-
-/** Collects what listeners get from now on: kind and end of each command. */
-function listened(): string[] {
-  const told: string[] = [];
-  commandListeners.add(({ kind }, end) => void told.push(`${kind} ${end}`));
-  return told;
-}
 
 describe('the schedule of questions for a key', () => {
   test('is not restarted by a screen that reads the pending commands', async () => {

@@ -2,23 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { log } from '../../../src/lib/log.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, pendingRow } from './commandBrowser.ts';
 import { json, whileTimePasses } from '../operator/operator.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
-/** A pending command as an earlier page stored it. */
-function kept(kind: string, state: PendingCommand['state']): PendingCommand {
-  return { key: kind, kind, uid: 'kim', payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 1, state };
-}
+/** A pending command whose key is its kind. */
+const kept = (kind: string, state: PendingCommand['state']) => pendingRow({ key: kind, kind, state, sentAt: 1 });
 
-describe('a disk that dies says nothing', () => {
+describe('a failing database proves nothing', () => {
   test('while a row is being deleted: what else is open stays open, and what has ended has ended', async () => {
     const { tab, disk, clock } = browser(() => {
       disk.fate = () => 'UnknownError';
@@ -69,7 +65,7 @@ describe('a disk that dies says nothing', () => {
 });
 
 describe('what cannot be stored', () => {
-  test('is forgotten if it never left: the next press is a new command', async () => {
+  test('is removed if it was never sent: the next press is a new command', async () => {
     const { tab, disk, seen } = browser();
     const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');

@@ -2,17 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { resume, send } from '../../../src/data/command.ts';
 import { command } from '../../../src/data/commandRow.ts';
 import { commandState, pendingCommands, type PendingCommand } from '../../../src/data/pendingCommand.ts';
-import { log } from '../../../src/lib/log.ts';
 import { app } from '../../../src/state/app.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { browser } from './commandBrowser.ts';
 import { good } from '../operator/operator.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
 vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => new FakeDatabase().open() }));
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const kept: PendingCommand = {

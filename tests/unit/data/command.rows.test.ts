@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { log } from '../../../src/lib/log.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => {
   commandListeners.clear();
   vi.restoreAllMocks();
@@ -18,17 +16,7 @@ const MINUTE = 60_000;
 const good = () => json({ code: 0, data: { balance: 5 } });
 const refusal = () => json({ code: 4290 });
 
-/** A pending withdrawal as an earlier page stored it. */
-const kept = (state: PendingCommand['state']): PendingCommand => ({
-  key: 'k',
-  kind: 'withdraw',
-  uid: 'kim',
-  payload: { amount: 1 },
-  sequence: 1,
-  createdAt: 0,
-  sentAt: 0,
-  state,
-});
+const kept = (state: PendingCommand['state']) => pendingRow({ state });
 
 describe('what is stored of a command', () => {
   test('who confirmed what and when, whole, and when it was sent', async () => {
@@ -56,7 +44,7 @@ describe('what is stored of a command', () => {
   });
 });
 
-describe('what its row hears', () => {
+describe('callbacks of its row', () => {
   test('the press, the reply with what was sent and when, and that what it changes may be fetched again', async () => {
     const { tab, clock } = browser(good);
     const { commands, rows, calls } = tab();
@@ -144,14 +132,7 @@ describe('what its row hears', () => {
   });
 });
 
-describe('what listeners of all commands hear', () => {
-  /** The kinds and outcomes that a listener is told. */
-  function listened(): string[] {
-    const told: string[] = [];
-    commandListeners.add(({ kind }, outcome) => void told.push(`${kind} ${outcome}`));
-    return told;
-  }
-
+describe('listeners of all commands', () => {
   test('the outcome of every attempt', async () => {
     const told = listened();
     const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : n === 1 ? refusal() : broken()));
@@ -224,7 +205,7 @@ describe('what screens read', () => {
     expect(state.open).toEqual({});
   });
 
-  test('what is sent again is sent with its own key, sequence and payload, and a success is nobody’s failure', async () => {
+  test('a command is resent with its own key, sequence and payload, and a success reports no failure', async () => {
     const { tab, disk, seen } = browser(good);
     disk.rows.set('intents/kim/k', kept('unseen'));
     const { commands, rows, calls } = tab();

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { log } from '../../../src/lib/log.ts';
 import { browser } from './commandBrowser.ts';
 import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;
@@ -87,7 +85,7 @@ describe('one of a kind is under way per member, over all tabs', () => {
   });
 });
 
-describe('a refusal stays stored until the player has been told of it', () => {
+describe('a refusal stays stored until the player has been notified', () => {
   async function refused() {
     const world = browser(() => json({ code: 4290 }));
     const page = world.tab({ answer: () => 'notFound' });
@@ -96,7 +94,7 @@ describe('a refusal stays stored until the player has been told of it', () => {
     return { ...world, ...page, told: outcome.told };
   }
 
-  test('this page shows nothing as open, and forgets it once told', async () => {
+  test('this page shows nothing as open, and removes it once notified', async () => {
     const { disk, state, commands, asked, clock, told } = await refused();
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'refused' }]);
     await commands.resume();
@@ -129,7 +127,7 @@ describe('a refusal stays stored until the player has been told of it', () => {
     expect([other.ended, other.state.open, disk.rows.size]).toEqual([[], {}, 0]);
   });
 
-  test('what is sent again and refused once more is forgotten when the row has told', async () => {
+  test('a command that is resent and refused again is removed when the row has notified the player', async () => {
     const { tab, disk } = browser(() => json({ code: 4290 }));
     const { commands, rows, calls } = tab();
     disk.rows.set('intents/kim/k', {
@@ -183,7 +181,7 @@ describe('no answer after sending: the outcome is unknown, and is asked about un
     expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
   });
 
-  test('found: it ends as carried out, is forgotten, and is not asked about again', async () => {
+  test('found: it ends as carried out, is removed, and is not asked about again', async () => {
     const { ended, clock, disk } = await unknown(() => 'found');
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'found' }]);
@@ -209,7 +207,7 @@ describe('no answer after sending: the outcome is unknown, and is asked about un
     expect(disk.rows.size).toBe(1);
   });
 
-  test('or drops it, and may press anew', async () => {
+  test('or discards it, and may press again', async () => {
     const { clock, commands, rows, disk } = await unknown(() => 'notFound');
     await clock.advance(2 * MINUTE);
     const [unseen] = (await commands.refreshOpen()) ?? [];

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandListeners, type Command } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
-import { log } from '../../../src/lib/log.ts';
 import { CALLS, json, silence } from '../operator/operator.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, pendingRow } from './commandBrowser.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => {
   commandListeners.clear();
   vi.restoreAllMocks();
@@ -16,11 +14,9 @@ afterEach(() => {
 const good = () => json({ code: 0, data: { balance: 5 } });
 const refusal = () => json({ code: 4290 });
 
-/** A pending command of kim's as an earlier page stored it. */
-function kept(key: string, kind = 'withdraw', state: PendingCommand['state'] = 'unseen'): [string, PendingCommand] {
-  const row = { key, kind, uid: 'kim', payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 0, state };
-  return [`intents/kim/${key}`, row];
-}
+/** A pending command and the database key that it is stored under. */
+const kept = (key: string, kind = 'withdraw', state: PendingCommand['state'] = 'unseen') =>
+  [`intents/kim/${key}`, pendingRow({ key, kind, state })] as const;
 
 describe('which of the member’s pending commands is meant', () => {
   test('the one of the key: none is sent again, and none dropped, for another’s', async () => {
@@ -116,7 +112,7 @@ describe('a row may say no more than what is sent and how an unknown outcome is 
     expect(Object.keys(state.open)).toEqual(Object.keys(open));
   });
 
-  test('it hears of an end without having anything to fetch', async () => {
+  test('it is notified of an end without having anything to fetch', async () => {
     const { tab, disk, clock } = browser(good);
     disk.rows.set(...kept('a', 'withdraw', 'unknown'));
     const found: string[] = [];
@@ -126,7 +122,7 @@ describe('a row may say no more than what is sent and how an unknown outcome is 
     expect(found).toEqual(['a']);
   });
 
-  test('no row at all: the end of a kind that no loaded feature declares is shown, and listeners hear nothing', async () => {
+  test('no row at all: the end of a kind that no loaded feature declares is shown, and listeners are not notified', async () => {
     const { tab, disk, clock } = browser(good);
     const told: unknown[] = [];
     commandListeners.add((...heard) => void told.push(heard));

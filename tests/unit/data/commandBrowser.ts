@@ -1,5 +1,5 @@
 import { createCommands, type CommandPorts } from '../../../src/data/command.ts';
-import type { Command } from '../../../src/data/commandRow.ts';
+import { commandListeners, type Command } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
@@ -64,4 +64,26 @@ export function browser(behave: Behaviour = () => json({ code: 0, data: { balanc
     return { commands, rows, state, asked, ended, calls };
   }
   return { ...server, disk, tab };
+}
+
+/** A pending command of kim's as an earlier page stored it: a withdrawal of unknown outcome, unless `fields` say otherwise. */
+export function pendingRow(fields: Partial<PendingCommand> = {}): PendingCommand {
+  const row: PendingCommand = {
+    key: 'k',
+    kind: 'withdraw',
+    uid: 'kim',
+    payload: { amount: 1 },
+    sequence: 1,
+    createdAt: 0,
+    sentAt: 0,
+    state: 'unknown',
+  };
+  return { ...row, ...fields };
+}
+
+/** Collects what the listeners of all commands get from now on: kind and end of each command. */
+export function listened(): string[] {
+  const ends: string[] = [];
+  commandListeners.add(({ kind }, end) => void ends.push(`${kind} ${end}`));
+  return ends;
 }

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftCommand } from '../../../src/data/commandRow.ts';
 import { apiError } from '../../../src/operator/index.ts';
 import { err } from '../../../src/lib/result.ts';
-import { log } from '../../../src/lib/log.ts';
 import { CALLS, good, json, silence, whileTimePasses, type Behaviour } from '../operator/operator.ts';
 import { browser } from './commandBrowser.ts';
 import { DraftBrowser } from './draftWorld.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const HOUR = 3_600_000;
@@ -38,7 +36,7 @@ function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' 
 }
 
 describe('a draft is sent as it stands', () => {
-  test('once it is there it is dropped, and its row hears of it', async () => {
+  test('once it has arrived it is dropped, and its row is notified', async () => {
     const { commands, row, drafts, told, write, seen } = page();
     write('hello');
     expect(await commands.sendDraft(row)).toEqual({ outcome: 'done', value: {} });
@@ -46,7 +44,7 @@ describe('a draft is sent as it stands', () => {
     expect(seen.map(({ body }) => body)).toEqual(['{"name":"hello"}']);
   });
 
-  test('its key stands beside the text before the request leaves', async () => {
+  test('its key is stored with the text before the request is sent', async () => {
     const { commands, row, drafts, write, clock } = page((_seen, _n, signal) => silence(signal));
     write('hello');
     void commands.sendDraft(row);
@@ -165,7 +163,7 @@ describe('whose draft it is', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('a visitor sends theirs, also where members could', async () => {
+  test('a visitor sends theirs, also to an endpoint for members', async () => {
     for (const auth of ['no', 'optional'] as const) {
       const { commands, row, member, drafts, write } = page(() => good(), auth);
       member.uid = '';
@@ -175,7 +173,7 @@ describe('whose draft it is', () => {
     }
   });
 
-  test('a call without a session sends the visitor’s text, whoever is signed in', async () => {
+  test('a call without a session sends the visitor’s text, also while a member is signed in', async () => {
     const { commands, row, drafts, write, seen } = page(() => good(), 'no');
     write('mine', 'kim');
     write('of nobody', '');
@@ -184,7 +182,7 @@ describe('whose draft it is', () => {
     expect(drafts.read('kim')).toMatchObject({ title: 'mine' });
   });
 
-  test('a reply that comes after another member has signed in drops the draft and tells nobody', async () => {
+  test('a reply that arrives after another member has signed in drops the draft and notifies nobody', async () => {
     const { commands, row, drafts, told, write, member } = page(() => {
       member.uid = 'lee';
       return good();
@@ -220,7 +218,7 @@ describe('a sending that was cut off is resumed', () => {
     expect(justInTime.seen).toHaveLength(1);
   });
 
-  test('nor a text that nobody pressed to send, a visitor’s, or one that is being sent', async () => {
+  test('nor a text that was not submitted, a visitor’s, or one that is being sent', async () => {
     const unpressed = page();
     unpressed.write('hello');
     await unpressed.commands.resume();
@@ -245,7 +243,7 @@ describe('a sending that was cut off is resumed', () => {
     expect(restore).not.toHaveBeenCalled();
   });
 
-  test('what failed meanwhile is told, but not that a session has ended', async () => {
+  test('a failure meanwhile is announced, but not the end of a session', async () => {
     const refused = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
     await refused.commands.resume();
     expect(refused.told.failed).toEqual(['code']);

@@ -31,7 +31,7 @@ async function twoTexts(): Promise<void> {
 }
 
 describe('what the player goes on from is no conflict of what they write', () => {
-  test('a text of this tab, drawn anew before it is stored', async () => {
+  test('a text of this tab, rendered again before it is stored', async () => {
     await browser.store(tab, 'first thought');
     tab.drafts.edit('kim', words('another'));
     tab.drafts.take('kim');
@@ -78,7 +78,7 @@ describe('what is typed and not stored yet', () => {
     expect(texts(tab, 2)).toEqual(['being typed', 'kept']);
   });
 
-  test('is stored although another tab has forgotten the account since it was refused', async () => {
+  test('is stored although another tab has cleared the account since it was refused', async () => {
     const other = browser.open();
     tab.drafts.take('kim');
     browser.refuses = true;
@@ -112,7 +112,7 @@ describe('the order of times, although the clock was set back', () => {
   });
 });
 
-describe('who hears of what', () => {
+describe('which forms are notified', () => {
   test('a form of another account that was empty so far', async () => {
     tab.drafts.take('kim');
     tab.drafts.take('lee');
@@ -121,7 +121,7 @@ describe('who hears of what', () => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
-  test('not a form whose account has not changed, nor one whose account it has forgotten', async () => {
+  test('not a form whose account has not changed, nor one whose account was cleared', async () => {
     const other = browser.open();
     await browser.store(other, 'of kim');
     tab.drafts.take('kim');
@@ -142,7 +142,7 @@ describe('who hears of what', () => {
     }
   });
 
-  test('nobody of what is typed after a drop', async () => {
+  test('none of what is typed after a drop', async () => {
     await browser.store(tab, 'sent');
     tab.drafts.drop('kim');
     const { fn } = subscribed(tab);
@@ -151,7 +151,7 @@ describe('who hears of what', () => {
   });
 });
 
-test('what is forgotten of one account leaves the other’s', async () => {
+test('clearing one account leaves the other’s', async () => {
   await browser.store(tab, 'of lee', 'lee');
   await browser.store(tab, 'of kim');
   tab.drafts.forget('kim');

@@ -57,7 +57,7 @@ describe('when it is stored', () => {
   });
 });
 
-describe('what a form hears of', () => {
+describe('notifications of a form', () => {
   test('what another tab stores, until it no longer wants to; and not of its own typing', async () => {
     const other = browser.open();
     other.drafts.take('kim');
@@ -116,7 +116,7 @@ describe('what a form hears of', () => {
 });
 
 describe('what goes', () => {
-  test('a dropped draft takes its conflicts along, other accounts keep theirs, and their tombstones go', async () => {
+  test('a dropped draft removes its conflicts and tombstones, other accounts keep theirs', async () => {
     await browser.store(tab, 'of lee', 'lee');
     await browser.store(tab, 'of park', 'park');
     tab.drafts.drop('park');
@@ -145,7 +145,7 @@ describe('what goes', () => {
     expect(browser.open().drafts.read('kim')?.content).toBe('after');
   });
 
-  test('what is forgotten leaves nothing, also where the browser had refused to store it; other accounts keep theirs', async () => {
+  test('clearing leaves nothing, also where the browser had refused to store it; other accounts keep theirs', async () => {
     browser.refuses = true;
     await browser.store(tab, 'of kim', 'kim');
     await browser.store(tab, 'of kimberly', 'kimberly');
@@ -177,7 +177,7 @@ describe('what goes', () => {
 });
 
 describe('the backup', () => {
-  test('of several tabs becomes one draft with its conflicts, of which the form hears', async () => {
+  test('of several tabs becomes one draft with its conflicts, and the form is notified', async () => {
     browser.refuses = true;
     await browser.store(tab, 'first');
     const other = browser.open();

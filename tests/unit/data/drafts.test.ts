@@ -157,7 +157,7 @@ describe('two tabs whose browser refused to store', () => {
   });
 });
 
-test('a form that is drawn anew before the browser tells of a change takes it up all the same', async () => {
+test('a form that re-renders before the storage event of a change shows it too', async () => {
   const other = browser.open();
   other.shown.set('kim', '');
   other.drafts.take('kim');
@@ -182,7 +182,7 @@ describe('the attempt to send a draft', () => {
     expect(next.drafts.read('kim')?.pending).toEqual(PENDING);
   });
 
-  test('goes with the first change of the text: that is another command', () => {
+  test('is dropped with the first change of the text: that is another command', () => {
     tab.drafts.edit('kim', words('text', 'title'));
     tab.drafts.mark('kim', PENDING);
     tab.drafts.edit('kim', words('text!', 'title'));

@@ -20,7 +20,7 @@ describe('what is a draft', () => {
     expect(tab.drafts.read('kim')).toMatchObject({ [field]: ' x ' });
   });
 
-  test('white space is none, and neither is an account in which nobody wrote', () => {
+  test('white space is no draft, and neither is an account without text', () => {
     tab.drafts.edit('kim', { title: ' ', content: '\n', name: '', email: '' });
     expect([tab.drafts.read('kim'), tab.drafts.read('lee'), tab.drafts.other('lee')]).toEqual([
       undefined,
@@ -114,7 +114,7 @@ describe('conflicts', () => {
     expect(conflicts(reader, 3)).toEqual(round);
   });
 
-  test('what this tab itself has stored before is none, and nobody hears of it', async () => {
+  test('an earlier text of this tab itself is no conflict, and nothing is notified', async () => {
     await browser.store(tab, 'first thought');
     const { fn } = subscribed(tab);
     await browser.store(tab, 'another');
@@ -134,7 +134,7 @@ describe('conflicts', () => {
     expect(new Set(conflicts(tab, 2))).toEqual(new Set(['older', 'rewritten']));
   });
 
-  test('what a newer text contains is none; a title that it lacks is one', async () => {
+  test('a text that a newer one contains is no conflict; a title that it lacks is one', async () => {
     expect((await tabsWrite(['begun', 'begun, and ended'])).drafts.other('kim')).toBeUndefined();
     browser = new DraftBrowser();
     const [older, newer] = [browser.open(), browser.open()];

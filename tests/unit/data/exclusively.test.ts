@@ -42,7 +42,7 @@ describe('without Web Locks', () => {
   });
 });
 
-test('with Web Locks the browser decides, and nobody waits', async () => {
+test('with Web Locks the browser decides, and no tab waits', async () => {
   const request = vi.fn(async (_name: string, _options: object, use: (lock: object | null) => unknown) => use(null));
   vi.stubGlobal('navigator', { locks: { request } });
   const refused = work();

@@ -127,7 +127,7 @@ describe('when a field is checked', () => {
     expect(errorOf('nickname')).toBe('Use at most 12 characters.');
   });
 
-  it('nobody is told that a field is empty before they tried to send it', async () => {
+  it('an empty field shows no error before a submission', async () => {
     await draw(<Screen />);
     await act(async () => input('nickname').focus());
     await leave('nickname');
@@ -146,7 +146,7 @@ describe('when a field is checked', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('an amount, and anew when what it is checked against changes', async () => {
+  it('an amount, and again when what it is checked against changes', async () => {
     function Richer() {
       const [balance, setBalance] = useState(50_000);
       return (
@@ -259,7 +259,7 @@ describe('a submission', () => {
 });
 
 describe('a refusal', () => {
-  it('is said at its fields until they change, and focuses the first', async () => {
+  it('is shown at its fields until they change, and focuses the first', async () => {
     outcome = () => refusal({ password: 'min', nickname: 'duplicate' });
     await draw(<Screen initial={RIGHT} />);
     await send();
@@ -322,7 +322,7 @@ describe('a refusal', () => {
     expect(sent).toEqual([]);
   });
 
-  it('after the form has gone is told elsewhere', async () => {
+  it('after the form has unmounted is announced elsewhere', async () => {
     const told: ApiError[] = [];
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
@@ -346,7 +346,7 @@ describe('the outcome of a command', () => {
     expect(document.activeElement).toBe(input('amount'));
   });
 
-  describe('that is a refusal has been told', () => {
+  describe('that is a refusal has been announced', () => {
     const events: string[] = [];
     let end: (refused: Outcome) => void = () => undefined;
     const away = async ({ kind }: ApiError): Promise<void> => void events.push(`away ${kind}`);
@@ -374,7 +374,7 @@ describe('the outcome of a command', () => {
       },
     );
 
-    it('when it has been told elsewhere, after the form has gone', async () => {
+    it('when it has been announced elsewhere, after the form has unmounted', async () => {
       await draw(<Screen initial={RIGHT} away={away} />);
       await send();
       await draw(<p data-testid="state">gone</p>);
@@ -516,7 +516,7 @@ describe('a draft', () => {
     expect(draft.listeners.size).toBe(0);
   });
 
-  it('is written before what nobody typed is sent', async () => {
+  it('is written before values that were not typed are sent', async () => {
     const draft = memory();
     await draw(<Screen initial={RIGHT} draft={draft} />);
     await send();

@@ -4,13 +4,12 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectTransport } from '../../../src/operator/transport/request.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pageFields, pageOf } from '../../../src/contract/page.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
 import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
+import { connectTo } from '../../support/connectTo.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -60,8 +59,8 @@ beforeEach(() => {
   online = true;
   asked = [];
   app.uid = 'kim';
-  connectTransport({
-    async fetch(input) {
+  connectTo(
+    async (input) => {
       const url = new URL(String(input));
       asked.push(url.search);
       if (!online) throw new TypeError('Failed to fetch');
@@ -72,15 +71,8 @@ beforeEach(() => {
         data: { list, next_cursor: first ? 'next' : null, as_of: '2026-11-20T00:00:00Z' },
       });
     },
-    clock: systemClock,
-    domain: () => 'api.example.com',
-    locale: () => 'ko',
-    token: () => undefined,
-    nextSequence: () => 1,
-    saysOffline: () => !online,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { locale: () => 'ko', token: () => undefined, saysOffline: () => !online },
+  );
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -117,7 +109,7 @@ describe('the last known list can be read offline, with its age', () => {
     expect(asOf).toBeTypeOf('number');
   });
 
-  test('nothing known and nobody answers: an error, and no rows', async () => {
+  test('nothing known and no answer: an error, and no rows', async () => {
     online = false;
     await open('never seen');
     expect([ids(), shown.loading, shown.error?.state]).toEqual([[], false, 503]);

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 });
 
-test('a sign-out does not forget what is pending: it could be sent a second time after the next sign-in', async () => {
+test('a sign-out does not remove pending commands: they could be sent a second time after the next sign-in', async () => {
   await pendingCommands.set(idOf(one), one);
   await clearPersonalCollections(() => true);
   expect([...(disk.now?.rows ?? [])]).toEqual([['intents/kim/k', one]]);

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } fro
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
-import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { createCollection } from '../../../src/storage/database.ts';
+import { connectTo } from '../../support/connectTo.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -80,8 +79,8 @@ beforeEach(() => {
   // Each test is another member: nothing is known from before.
   app.uid = `member${++members}`;
   app.signedIn = true;
-  connectTransport({
-    async fetch(input) {
+  connectTo(
+    async (input) => {
       const { pathname } = new URL(String(input));
       asked.push(pathname);
       const words = `${app.uid} ${preferences.lang} ${asked.length}`;
@@ -89,15 +88,8 @@ beforeEach(() => {
       if (mode === 'holds') await new Promise<void>((resolve) => held.push(resolve));
       return Response.json({ code: 0, data: { said: words } });
     },
-    clock: systemClock,
-    domain: () => domain,
-    locale: () => preferences.lang,
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { domain: () => domain, locale: () => preferences.lang },
+  );
 });
 afterEach(async () => {
   await leave();
@@ -147,7 +139,7 @@ describe('age', () => {
     expect([asked, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
   });
 
-  test('of many at most so many are asked for at a time', async () => {
+  test('of many reads at most `atOnce` are sent at a time', async () => {
     mode = 'holds';
     const row = declare('many', {});
     await open(row, ['a', 'b', 'c', 'd'], 2);
@@ -168,7 +160,7 @@ describe('what the device keeps', () => {
     await settled();
   }
 
-  test('a persisted answer is shown with its time while nobody answers', async () => {
+  test('a persisted answer is shown with its time while there is no answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const row = declare('kept', { kept: answer });
@@ -192,7 +184,7 @@ describe('what the device keeps', () => {
     expect(rows.filter(([id]) => id.includes('unkept'))).toEqual([]);
   });
 
-  test('one persisted in another language is none; one that does not depend on it is', async () => {
+  test('an answer persisted in another language is not used; one that does not depend on the language is', async () => {
     const worded = declare('worded', { kept: answer });
     const plain = declare('plain', { kept: answer, byLanguage: false });
     await fetchQuery(worded, { id: 'a' });
@@ -237,7 +229,7 @@ describe('members', () => {
     expect((await fetchQuery(row, { id: 'a' })).ok).toBe(false);
   });
 
-  test('a sign-out drops what the screen showed and aborts what is on its way', async () => {
+  test('a sign-out drops what the screen showed and aborts requests in flight', async () => {
     const row = declare('out', {});
     await fetchQuery(row, { id: 'known' });
     mode = 'holds';
@@ -250,7 +242,7 @@ describe('members', () => {
   });
 });
 
-test('in another language an answer that depends on it is asked for anew, and the old one is not shown for it', async () => {
+test('in another language an answer that depends on it is refetched, and the old one is not shown for it', async () => {
   const row = declare('texts', {});
   const other = declare('numbers', { byLanguage: false });
   await fetchQuery(other, { id: 'a' });

@@ -42,7 +42,7 @@ describe('the evidence book', () => {
     expect(html).toContain('does not claim compliance');
   });
 
-  it('says how each source was read, and where nobody has read it', () => {
+  it('says how each source was read, and which ones were not read', () => {
     const [read, , unread] = rows.map(({ source }) => source);
     expect([read, unread]).toEqual(['RTS (read in summary on 2026-11-21)', 'RTS (not read: check before release)']);
   });

@@ -7,7 +7,7 @@ afterEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('amounts and times are said in the words of the language, and in digits where the browser has none of it (Rule R15)', () => {
+test('amounts and times are in words of the language, and in digits where the browser does not support it (Rule R15)', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(sayMoney(5000)).toBe('5.000 Südkoreanische Won');
   expect(sayDuration(4800)).toBe('1 Stunde 20 Minuten');

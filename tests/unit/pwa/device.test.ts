@@ -8,7 +8,7 @@ const GALAXY = 'Mozilla/5.0 (Linux; Android 15; SM-S928N Build/AP3A)';
 const GALAXY_VIEW = 'Mozilla/5.0 (Linux; Android 15; SM-S928N Build/AP3A; wv)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('install steps for each phone, and a way out of in-app browsers that cannot install', () => {
+describe('install steps for each phone, and a link out of in-app browsers that cannot install', () => {
   test.each<[string, string, number, Partial<Device>]>([
     [
       'Safari on an iPhone',

@@ -22,7 +22,7 @@ test.each(['/game/provider', '/game/list?sort=new', '/supports/notices'])(
   },
 );
 
-test('what is a member’s own is kept by nobody', async () => {
+test('a member’s own data is not cached', async () => {
   const authorization = `Bearer ${await sandbox.login()}`;
   for (const path of ['/supports/notices', '/wallet/summary', '/game/provider?provider_id=pragmatic']) {
     const { headers } = await get(path, { authorization });

@@ -14,7 +14,7 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
     expect((await sandbox.api('GET', '/nowhere')).body).toMatchObject({ code: CODES.notFound, data: {} });
   });
 
-  test('5030: maintenance is told to every call with its end, and ends', async () => {
+  test('5030: maintenance is the reply to every call, with its end, and ends', async () => {
     const token = await sandbox.login();
     const until = new Date(Date.now() + 60_000).toISOString();
     await sandbox.control('PATCH', '/settings', { maintenance: until });

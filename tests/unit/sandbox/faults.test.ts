@@ -98,7 +98,7 @@ describe('faults', () => {
     await expect(get(AbortSignal.timeout(300))).rejects.toThrow(/timeout/i);
   });
 
-  test('a rule is for its origin, method and path, so often, and can be taken back', async () => {
+  test('a rule applies to its origin, method and path, a number of times, and can be removed', async () => {
     const { id } = await rule('status', { method: 'post' });
     expect((await get()).status).toBe(200);
     await sandbox.control('DELETE', `/faults/${id}`);
@@ -150,7 +150,7 @@ describe('faults', () => {
     expect(drawn(7).filter(Boolean).length).toBeLessThan(80);
   });
 
-  test('a rule with a credential meets that member’s requests alone', () => {
+  test('a rule with a credential applies to that member’s requests only', () => {
     const hub = createFaultHub();
     hub.add({ origin: 'api', kind: 'reset', token: 'mine' });
     const hit = { origin: 'api', method: 'GET', path: '/', key: '' } as const;

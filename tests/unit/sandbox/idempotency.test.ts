@@ -21,7 +21,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   const byKey = async (key: string) =>
     (await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token })).body.data;
 
-  test('twenty at once with one key: one ledger row; the others replay it or are told that it runs, with its id', async () => {
+  test('twenty at once with one key: one ledger row; the others replay it or get "already processed" with its id', async () => {
     const key = sandbox.key();
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(key)));
     const id = ((await byKey(key))['request'] as { id: string }).id;

@@ -35,7 +35,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     expect(kinds(theirs)).toEqual([]);
   });
 
-  test('a request, its decision and a break are told', async () => {
+  test('a request, its decision and a break are published', async () => {
     const token = await sandbox.login('player03');
     const stream = await open(token);
     await sandbox.api('POST', '/wallet/deposits', {
@@ -68,7 +68,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     }
   });
 
-  test('an event is part of the transaction: what is rolled back was never told', async () => {
+  test('an event is part of the transaction: after a rollback it is not published', async () => {
     const stream = await open(await sandbox.login('player06'));
     const [member] = await sandbox.db.query<{ id: string }>("select id from members where account_id = 'player06'");
     const entry = { memberId: member?.id ?? '', type: 'adjust' as const, amount: 1000, key: sandbox.key() };
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
   });
 
   test.each(['900.900', '0.0'])(
-    'who is further back, or ahead, than the server knows is told every kind: %s',
+    'a client whose last event the server does not have gets every kind: %s',
     async (id) => {
       const token = await sandbox.login('player08');
       await sandbox.db.query('delete from live_events where published');
@@ -107,7 +107,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     },
   );
 
-  test('a session that ends is told last, and others of the member go on', async () => {
+  test('a session’s end is its last event, and other sessions of the member go on', async () => {
     const token = await sandbox.login('player09');
     const ended = await open(token);
     const other = await open(await sandbox.login('player09'));
@@ -127,7 +127,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('PATCH', '/settings', { maintenance: null });
   });
 
-  test('streams that clients have left are forgotten', async () => {
+  test('streams that clients have closed are removed', async () => {
     const before = sandbox.context.live.count();
     const stream = await open(await sandbox.login('player11'));
     expect(sandbox.context.live.count()).toBe(before + 1);

@@ -152,7 +152,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     ['delete from market_rules'],
     ['update limit_changes set ended_at = null, confirmed_at = effective_at where ended_at is not null'],
     ["update limit_changes set confirmed_at = effective_at - interval '1 second' where confirmed_at is null"],
-  ])('the database itself refuses what would forget a limit or what was used of it: %s', async (sql) => {
+  ])('the database itself refuses to delete a limit or what was used of it: %s', async (sql) => {
     await set(100_000);
     await deposit(60_000);
     await set(500_000);
@@ -177,7 +177,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     },
   );
 
-  test('100 deposits at once never pass a limit, whoever writes them', async () => {
+  test('100 deposits at once never pass a limit, by whatever writer', async () => {
     await set(100_000);
     const write = (n: number) =>
       sandbox.db

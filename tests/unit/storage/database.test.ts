@@ -91,7 +91,7 @@ describe('a collection', () => {
   });
 });
 
-describe('a database that hangs or dies', () => {
+describe('a database that hangs or fails', () => {
   test.each(['hang', 'InvalidStateError', 'UnknownError'])(
     '%s once: a new connection, and the second try succeeds',
     async (fate) => {

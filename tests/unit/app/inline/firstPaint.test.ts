@@ -115,7 +115,7 @@ describe('one small inline script sets both attributes before first paint', () =
     expect([{ ...root.dataset }, root.lang]).toEqual([{}, 'en']);
   });
 
-  test('a member is known by their token, so that the page starts as theirs', async () => {
+  test('a stored token marks the page as a member’s from the start', async () => {
     store.set('jwt', 'x');
     await paint();
     expect(root.dataset['member']).toBe('');

@@ -54,7 +54,7 @@ test('the application starts once the prerendered screen is painted, and once on
   await vi.waitFor(() => expect(starts()).toBe(1));
 });
 
-test('it starts at once where nobody looks, and where another frame will stand', async () => {
+test('it starts at once in a hidden page, and where another layout will be shown', async () => {
   await open('hidden');
   await vi.waitFor(() => expect(starts()).toBe(1));
   document.documentElement.dataset['plain'] = '';

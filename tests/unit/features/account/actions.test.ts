@@ -26,7 +26,7 @@ const member: NewMember = {
 };
 
 describe('signing in', () => {
-  it('stores what the reply brought before the session is taken up, and sends no credential', async () => {
+  it('stores the session values before the session starts, and sends no credential', async () => {
     const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'new', uid: 'demo' } }));
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply.ok).toBe(true);
@@ -173,7 +173,7 @@ describe('the login sheet (showLoginSlide)', () => {
     expect(done).toEqual(['opened the game']);
   });
 
-  it('closed without a sign-in forgets what the player wanted', async () => {
+  it('closed without a sign-in drops what the player wanted', async () => {
     const done: string[] = [];
     askLogin(() => done.push('opened the game'));
     void closeOverlay(sheet());
@@ -233,7 +233,7 @@ describe('session-validity check (with post-login option): a code compared to OK
     ['SESSION_CHECK_ERROR', 'SESSION_CHECK_ERROR'],
     ['RESULT_NG', 'RESULT_NG'],
     ['SOMETHING_NEW', 'RESULT_NG'],
-  ])('%s is heard as %s', async (said, heard) => {
+  ])('%s is reported as %s', async (said, heard) => {
     const operator = startOperator(() => ({ code: 0, data: { result: said, now: '2026-11-20T05:00:00.000Z' } }));
     operator.token = 'mine';
     const reply = await request(sessionCheck, { post_login: 1 });

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
-import { systemClock } from '../../../../src/lib/clock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 let onSignedIn = (): void => undefined;
 // The session itself is not under test here: only whether it learns of a sign-in.
@@ -35,8 +34,8 @@ export interface Operator {
 /** Joins the real transport to an operator that answers each call as `answer` says. */
 export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
   const operator: Operator = { heard: [], session: {}, signedIn: 0, events: [], token: undefined };
-  connectTransport({
-    fetch: async (input, init) => {
+  connectTo(
+    async (input, init) => {
       const url = new URL(String(input));
       const body: unknown =
         typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
@@ -53,15 +52,13 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
       if (said === 'no answer') throw new TypeError('Failed to fetch');
       return Response.json(said);
     },
-    clock: systemClock,
-    domain: () => 'localhost:4174',
-    locale: () => 'en',
-    token: () => operator.token,
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: (values) => Object.assign(operator.session, values),
-    onSessionExpired: () => operator.events.push('expired'),
-  });
+    {
+      domain: () => 'localhost:4174',
+      token: () => operator.token,
+      onSession: (values) => Object.assign(operator.session, values),
+      onSessionExpired: () => operator.events.push('expired'),
+    },
+  );
   onSignedIn = () => {
     operator.signedIn += 1;
     operator.events.push('signedIn');

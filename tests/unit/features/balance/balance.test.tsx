@@ -85,7 +85,7 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     expect(age()).toBeUndefined();
   });
 
-  it('says it at once when nobody answers', async () => {
+  it('shows its age at once without an answer', async () => {
     await learn(1000);
     await draw(<BalanceAge />);
     await act(async () => {
@@ -160,10 +160,10 @@ describe('the balance can be hidden', () => {
   });
 });
 
-describe('a screen reader is told changes that the player caused, not each poll', () => {
+describe('changes that the player caused are announced to screen readers, not each poll', () => {
   const said = (): string => byTestId('balance-news').textContent ?? '';
 
-  it('what a poll finds by itself is not told; what follows a game or a request is', async () => {
+  it('a change that only a poll finds is not announced; one after a game or a request is', async () => {
     await draw(<BalanceNews />);
     await learn(1000);
     await learn(900, NOW + 10_000);

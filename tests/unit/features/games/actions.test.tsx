@@ -259,7 +259,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
   });
 
-  it('an open game gives way to it', async () => {
+  it('replaces an open game', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     await after(() => launchGame(reef));
@@ -277,7 +277,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
   });
 
-  it('a launch that fails says why on a card that stays, whose retry opens the window anew; the waiting one closes', async () => {
+  it('a failed launch shows why on a card that stays, whose retry opens the window again; the waiting one closes', async () => {
     const answers = [refused('점검 중입니다.'), addressed('https://games.example/9')];
     startOperator(() => answers.shift() ?? 'no answer');
     const opened = popup();

@@ -148,7 +148,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await until(() => expect(closes).toContain('/game/sessions/s1/close'));
   });
 
-  it('a limit of time that is reached together with another signs out, and the next page is told of both (Rule R38)', async () => {
+  it('a limit of time that is reached together with another signs out, and the next page shows both (Rule R38)', async () => {
     await openEnded({});
     play.market = 'nl';
     const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
@@ -172,7 +172,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
   });
 });
 
-it('a visitor who chooses a game where the market closes play is told so, and is not asked to sign in (Rule R5)', async () => {
+it('a visitor who chooses a game where the market closes play gets a notice, and is not asked to sign in (Rule R5)', async () => {
   startOperator(() => listed(PROVIDERS), { signedIn: false });
   await draw();
   play.closed = { why: 'market', market: 'kr' };

@@ -175,7 +175,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(titles()).toEqual(['황금 호랑이']);
   });
 
-  it('a card has its background and a logo: an image, or text if it is none', async () => {
+  it('a card has its background and a logo: an image, or text', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toHaveLength(3));
     const [reef, tiger] = allByTestId('game-card');
@@ -204,7 +204,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(titles().length).toBeLessThan(100);
   });
 
-  it("opens with a provider's games where it is told to", async () => {
+  it("opens with a provider's games on request", async () => {
     await open();
     await clear();
     await draw();
@@ -214,7 +214,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
 });
 
 describe('selecting in the drawer', () => {
-  it('a casino item launches, and the drawer gives way to the game', async () => {
+  it('a casino item launches, and the game replaces the drawer', async () => {
     await open();
     await press(provider('101'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));

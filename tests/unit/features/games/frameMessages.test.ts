@@ -13,7 +13,7 @@ const event = (rest: Partial<HeardEvent>): HeardEvent => ({
   ...rest,
 });
 
-describe("a message from a game is heard only if event.source is the frame and its origin is the launch URL's", () => {
+describe("a message from a game is accepted only if event.source is the frame and its origin is the launch URL's", () => {
   it.each(['game:ready', 'game:round-begin', 'game:round-end', 'game:balance', 'game:close'])('hears %s', (type) => {
     expect(readGameMessage(event({ data: { type } }), frame, url)).toBe(type);
   });
@@ -24,11 +24,11 @@ describe("a message from a game is heard only if event.source is the frame and i
     ['another origin', { origin: 'https://games.example.evil' }],
     ['the same host without encryption', { origin: 'http://games.example' }],
     ['an opaque origin', { origin: 'null' }],
-  ])('does not hear %s', (_name, rest) => {
+  ])('ignores %s', (_name, rest) => {
     expect(readGameMessage(event(rest), frame, url)).toBeUndefined();
   });
 
-  it('hears nobody before there is a frame or an address', () => {
+  it('ignores messages before there is a frame or an address', () => {
     expect(readGameMessage(event({ source: null }), null, url)).toBeUndefined();
     expect(readGameMessage(event({}), frame, '')).toBeUndefined();
   });

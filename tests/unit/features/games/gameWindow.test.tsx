@@ -143,7 +143,7 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(windowData('phase')).toBe('playing');
   });
 
-  it('gives way to the reason when the launch fails, and trying again is a new launch', async () => {
+  it('shows the reason when the launch fails, and a retry is a new launch', async () => {
     const answers: Answer[] = ['no answer', addressed(url)];
     await open(() => answers.shift() ?? 'no answer');
     await until(() =>
@@ -158,7 +158,7 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
-  it('what is in the way is named as soon as it is known, and with the end of the outage the launch begins anew by itself', async () => {
+  it('the trouble is named as soon as it is known, and with the end of the outage the launch is retried automatically', async () => {
     const answers: Answer[] = ['no answer', addressed(url)];
     await open(() => answers.shift() ?? 'no answer');
     await until(() => byTestId('launch-trouble'));
@@ -175,7 +175,7 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   });
 
-  it('a new window is another way out: the overlay closes', async () => {
+  it('a new window is another option: the overlay closes', async () => {
     await open(() => 'no answer');
     await until(() => byTestId('launch-trouble'));
     const opened = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
@@ -291,7 +291,7 @@ describe('the frame of a game', () => {
     return after(() => window.dispatchEvent(event));
   };
 
-  it('can ask for a balance refresh or close the window, and nobody else can', async () => {
+  it('can ask for a balance refresh or close the window; other senders cannot', async () => {
     await open();
     await tell({ type: 'game:round-end', balance: 5 });
     expect(operator.wanted).toBe(1);

@@ -179,7 +179,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   });
 
   it.each(['?provider=102&sort=popular', '?provider=102&sort=%00', '?provider=102&q=a&q=b'])(
-    'an order that is not told, or nonsense, is the default: %s',
+    'an order that is missing or malformed is the default: %s',
     async (search) => {
       await open(`/game/slot${search}`, <SlotScreen />);
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
@@ -296,7 +296,7 @@ describe('what the operator tells of a game (Rule G25)', () => {
     expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
 
-  it('one that is closed or full says so, and shows no results that are not told', async () => {
+  it('one that is closed or full says so, and shows no results that were not sent', async () => {
     const full = { ...table, open: false, seats: 0, results: [] };
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
       games: () => listed([{ ...live, table: full }]),
@@ -306,7 +306,7 @@ describe('what the operator tells of a game (Rule G25)', () => {
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
-  it('a slot shows return, volatility, largest win and bets; one of which nothing is told keeps its place', async () => {
+  it('a slot shows return, volatility, largest win and bets; one without facts keeps their space', async () => {
     const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
     await open('/game/slot?provider=102', <SlotScreen />, {
       games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
@@ -316,7 +316,7 @@ describe('what the operator tells of a game (Rule G25)', () => {
     expect(line(1)).toBe('');
   });
 
-  it('where nothing is told, cards have the name alone, and the provider is not repeated under its own heading', async () => {
+  it('without facts, cards have only the name, and the provider is not repeated under its own heading', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(titles()).toHaveLength(2));
     expect(line()).toBe('Old Reef');
@@ -352,7 +352,7 @@ describe('/new', () => {
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
   });
 
-  it('says that the server had an error when nobody answers', async () => {
+  it('shows a server error without an answer', async () => {
     await open('/new', <NewScreen />, { games: () => 'no answer' });
     await until(() => expect(said()).toContain('The server had an error. Please try again.'));
   });

@@ -23,7 +23,7 @@ async function show(state: DocumentVisibilityState): Promise<void> {
   await settled();
 }
 
-test('the screen stays lit while a game is played, again after a look at another application, and no longer', async () => {
+test('the screen stays lit while a game is played, again after another application was in front, and no longer', async () => {
   const end = holdLocks();
   await settled();
   expect(request).toHaveBeenCalledTimes(1);

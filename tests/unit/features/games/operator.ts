@@ -1,9 +1,8 @@
 import { protection } from '../../../../src/contract/protection.ts';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
-import { systemClock } from '../../../../src/lib/clock.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 /** A call as it reached the operator. */
 export interface Heard {
@@ -60,8 +59,8 @@ export function startOperator(
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
   Object.assign(catalogue, { providers: [], status: 'idle', asOf: undefined, error: undefined });
-  connectTransport({
-    fetch: async (input, init) => {
+  connectTo(
+    async (input, init) => {
       const url = new URL(String(input));
       const call = {
         path: url.pathname,
@@ -75,15 +74,8 @@ export function startOperator(
       if (said === 'no answer') throw new TypeError('Failed to fetch');
       return Response.json(said);
     },
-    clock: systemClock,
-    domain: () => app.site?.front_api_domain,
-    locale: () => 'en',
-    token: () => (app.signedIn ? 'token' : undefined),
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
+  );
   connectGames({ onGameClosed: () => (operator.closed += 1), onBalanceWanted: () => (operator.wanted += 1) });
   return operator;
 }

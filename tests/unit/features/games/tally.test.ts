@@ -18,7 +18,7 @@ describe('the time to a reality check (Rule R17)', () => {
     expect(untilCheck(second, 15)).toBe(60);
   });
 
-  it('begins anew with an answer', () => {
+  it('restarts with a reply', () => {
     const tally = checkedNow(tallied(NO_PLAY, 'a', after(901)));
     expect(untilCheck(tally, 15)).toBe(900);
     expect(untilCheck(tallied(tally, 'b', after(60)), 15)).toBe(840);

@@ -93,7 +93,7 @@ describe('changing the password', () => {
     await type('password_again', 'demo-5678');
   }
 
-  it('sends the old and the new one, takes the new session values, and forgets what was typed', async () => {
+  it('sends the old and the new one, stores the new session values, and clears what was typed', async () => {
     const operator = start(() => ({ code: 0, session: { jwt: 'new' } }));
     await draw(<PasswordForm />);
     await fill();

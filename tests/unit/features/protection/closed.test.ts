@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z');
 const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
 const told = (state: object): Protection => v.parse(protection.output, { market: 'intl', ...state });
 
-describe('what closes play by what the server told (Rule R5)', () => {
+describe('what closes play by the server’s reply (Rule R5)', () => {
   test('nothing closes it', () => {
     expect(closedBy(told({}), undefined, NOW)).toBeUndefined();
     expect(
@@ -54,7 +54,7 @@ describe('what closes play by what the server told (Rule R5)', () => {
     expect(closedBy(told({ limits }), undefined, NOW)).toBeUndefined();
   });
 
-  test('limits that are reached together are all told, each with its end', () => {
+  test('limits that are reached together are all reported, each with its end', () => {
     const [soon, late] = ['2026-11-21T15:00:00Z', '2026-11-30T15:00:00Z'];
     const reached = (kind: string, period: string, resets_at: string) => ({
       kind,
@@ -90,7 +90,7 @@ describe('what closes play by what the server told (Rule R5)', () => {
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
   });
 
-  test('of the stop of this device and what the server told, the one that closes play for longer is named (Rules R3, R5)', () => {
+  test('of the stop of this device and the server’s pause, the one that closes play for longer is named (Rules R3, R5)', () => {
     const paused = (kind: string, until: string) =>
       ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;
     const stop = paused('stop', '2026-11-22T03:00:00Z');

@@ -57,7 +57,7 @@ describe('the limit that applies first (Rule R25)', () => {
 });
 
 describe('what the limits bring (Rule R25)', () => {
-  it('is in the order of time: limits that begin anew together are one event, a pending one has its own', () => {
+  it('is in the order of time: limits that are reset together are one event, a pending one has its own', () => {
     const midnight = '2026-11-22T15:00:00.000Z';
     const limits = [
       limit({ period: 'week', value: 5, resets_at: '2026-11-29T15:00:00Z' }),
@@ -76,7 +76,7 @@ describe('what the limits bring (Rule R25)', () => {
     ]);
   });
 
-  it('leaves out times that are not told', () => {
+  it('leaves out unknown times', () => {
     expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ test('the minutes between two reality checks are the member’s, never more than
   expect(realityMinutes(told(), nl)).toBe(30);
 });
 
-test('there is none where the operator has no protection, and none is made up before the market’s pack is known', () => {
+test('there is none where the operator has no protection, and none before the market’s pack is known', () => {
   expect(realityMinutes(undefined, undefined)).toBeUndefined();
   expect(realityMinutes({ market: '', reality_check: null }, { realityChecks: [30] })).toBeUndefined();
   expect(realityMinutes({ market: 'nl', reality_check: null }, undefined)).toBeUndefined();

@@ -10,7 +10,9 @@ import { settle, VirtualClock } from '../../../support/virtualClock.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A device: its disk and its clock, which the player can set; `open` is a page of it, which knows the server's time once it has learned it. */
+/**
+ * A device: its disk and its clock, which the player can set; `open` is a page of it, which knows the server's time once it has learned it.
+ */
 function device(startsWrongBy = 0) {
   const disk = new FakeDatabase();
   const clock = new VirtualClock();
@@ -107,7 +109,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(last.lock.find('kim')?.remaining).toBe(14 * HOUR);
   });
 
-  test('the server’s end counts once it is told; a stop that is over and told is deleted', async () => {
+  test('the server’s end counts once it has replied; a stop that is over and reported is deleted', async () => {
     const { open, clock, disk } = device();
     const page = open();
     page.learn();
@@ -128,7 +130,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
-  test('a stop that is over and not told stays stored until it is', async () => {
+  test('a stop that is over and not reported stays stored until it is', async () => {
     const { open, clock, disk } = device();
     const page = open();
     await page.lock.press('kim');
@@ -138,7 +140,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(disk.rows.size).toBe(1);
   });
 
-  test('another tab reads that it was told and that it was lifted', async () => {
+  test('another tab reads that it was reported and that it was lifted', async () => {
     const { open } = device();
     const [one, two] = [open(), open()];
     await one.lock.press('kim');
@@ -263,7 +265,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect([lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
   });
 
-  test('who wants to hear of its changes does, until they no longer want to', async () => {
+  test('subscribers are notified of its changes until they unsubscribe', async () => {
     const { lock } = device().open();
     const changed = vi.fn();
     const stop = lock.subscribe(changed);

@@ -41,9 +41,9 @@ describe('limits that have come to a percentage of the market (Rule R37)', () =>
     [{ kind: 'time', used: 1000 }, false],
     [{ value: null, used: 1000 }, false],
     [{ value: 0, used: 0 }, false],
-  ])('%o is told: %s', (limit, told) => expect(reached(limit)).toBe(told));
+  ])('%o is announced: %s', (limit, told) => expect(reached(limit)).toBe(told));
 
-  test('each percentage is told once; again when counting begins anew, and of another limit', () => {
+  test('each percentage is announced once; again after a reset, and for another limit', () => {
     const first = newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 500 }), NL.warnAt, {}).warned;
     expect(reached({ used: 900 }, first)).toBe(false);
     expect(reached({ used: 1000 }, first)).toBe(true);
@@ -52,7 +52,7 @@ describe('limits that have come to a percentage of the market (Rule R37)', () =>
     expect(reached({ used: 500, period: 'week' }, first)).toBe(true);
   });
 
-  test('what is gone or below is forgotten', () => {
+  test('a removed limit, or one below the percentage, is cleared', () => {
     const before = { 'deposit day 1000 ': 100, 'loss day 5 ': 50 };
     expect(newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 0 }), NL.warnAt, before).warned).toEqual({});
   });
@@ -73,7 +73,7 @@ describe('the warning (Rule R37)', () => {
     ]);
   });
 
-  test('says that a limit on deposits is reached, and when it begins anew', async () => {
+  test('says that a limit on deposits is reached, and when it is reset', async () => {
     const [limit] = limitsOf({ kind: 'deposit', value: 100, used: 120, resets_at: '2026-11-23T15:00:00Z' });
     if (limit) await warnOfLimits({ limits: [limit] }, NL);
     expect(said()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import {
   deleteInquiry,
   removeMemo,
@@ -10,6 +9,7 @@ import {
 } from '../../../../src/features/supports/supports.actions.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 let agrees = true;
@@ -29,21 +29,14 @@ beforeEach(() => {
   agrees = true;
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, outlives]) list.splice(0);
-  connectTransport({
-    async fetch(input, init) {
+  connectTo(
+    async (input, init) => {
       deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
       outlives.push(init?.keepalive ?? false);
       return Response.json(await answer);
     },
-    clock: new VirtualClock(),
-    domain: () => 'api.example.com',
-    locale: () => 'en',
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { clock: new VirtualClock() },
+  );
 });
 afterEach(() => vi.useRealTimers());
 
@@ -57,7 +50,7 @@ describe('before a sign-out', () => {
     expect(flushRemovals()).toBeUndefined();
   });
 
-  test('so is what is on its way already, but not for long', async () => {
+  test('so is a request in flight, but not for long', async () => {
     let reply = (_said: object): void => undefined;
     answer = new Promise<object>((resolve) => (reply = resolve));
     removeMemo('m-1');

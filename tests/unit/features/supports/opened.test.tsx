@@ -56,7 +56,7 @@ test('beside the list the pane shows the newest, and keeps it when another arriv
   expect(await draw({ ids: ['d', 'c', 'a'] })).toBe('c');
 });
 
-test('a list from an earlier visit gives way to the answer; the first of an empty one waits for a press (Rule S10)', async () => {
+test('the answer replaces a list from an earlier visit; the first of an empty one waits for a press (Rule S10)', async () => {
   screenOf(1280);
   expect(await draw({ ids: ['a'], asOf: Date.now() - 60_000 })).toBe('a');
   expect(await draw({ ids: ['b', 'a'] })).toBe('b');

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 const paths: string[] = [];
@@ -33,26 +33,19 @@ beforeEach(() => {
   app.signedIn = true;
   app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
   history.replaceState(null, '', '/supports/counselpage?write=1');
-  connectTransport({
-    async fetch(_input, init) {
+  connectTo(
+    async (_input, init) => {
       keys.push(new Headers(init?.headers).get('idempotency-key'));
       return Response.json(await answer);
     },
-    clock: new VirtualClock(),
-    domain: () => 'api.example.com',
-    locale: () => 'en',
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { clock: new VirtualClock() },
+  );
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
 });
 afterEach(() => inquiryDrafts.forget('kim'));
 
 describe('an inquiry is sent once', () => {
-  test('a press while it is on its way waits for the same answer', async () => {
+  test('a press while it is in flight waits for the same answer', async () => {
     const both = await Promise.all([sendInquiry(), sendInquiry()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(keys).toHaveLength(1);
@@ -62,7 +55,7 @@ describe('an inquiry is sent once', () => {
   test.each([
     ['arrives', { code: 0, data: { counsel: COUNSEL } }],
     ['is refused', { code: 4031, msg: '' }],
-  ])('what is written while it is on its way stays, whether it %s', async (_how, said) => {
+  ])('text that is written while it is in flight stays, whether it %s', async (_how, said) => {
     let reply = (_said: object): void => undefined;
     answer = new Promise((resolve) => (reply = resolve));
     const sent = sendInquiry();
@@ -74,7 +67,7 @@ describe('an inquiry is sent once', () => {
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('one whose session ended at the press is sent after the sign-in, and its form gives way to the list', async () => {
+  test('one whose session ended at the press is sent after the sign-in, and the list replaces its form', async () => {
     inquiryDrafts.mark('kim', pendingWith('k-1'));
     await resume();
     await resume();
@@ -83,7 +76,7 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is refused then, the player is told why and keeps the text', async () => {
+  test('if it is refused then, the player sees why and keeps the text', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();

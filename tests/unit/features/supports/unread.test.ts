@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { isUnread, openNotice } from '../../../../src/features/supports/notices.actions.ts';
 import type { Notice } from '../../../../src/contract/supports.ts';
 import { noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 /** What the operator answers, and the calls that reached it. */
 let answer: object;
@@ -28,20 +28,13 @@ beforeEach(() => {
   noticeMarks.read = {};
   answer = { code: 0, data: { unread: 1 } };
   app.user = { unread: { notice: 2, memo: 3, counsel: 4 } } as UserInfo;
-  connectTransport({
-    async fetch(input, init) {
+  connectTo(
+    async (input, init) => {
       calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
       return Response.json(answer);
     },
-    clock: new VirtualClock(),
-    domain: () => 'api.example.com',
-    locale: () => 'en',
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { clock: new VirtualClock() },
+  );
 });
 
 test('for a member a notice is unread as the operator says, whatever this device remembers, until it is opened', async () => {

@@ -60,7 +60,7 @@ async function measured(happen: () => unknown = () => undefined): Promise<string
   return bodies.join('\n');
 }
 
-test('an error is told by its kind, and nothing of its message', async () => {
+test('an error is reported by its kind, without its message', async () => {
   const sent = await measured();
   expect(sent).toContain('"exception.type","value":{"stringValue":"TypeError"}');
   expect(sent).toContain('build-1');

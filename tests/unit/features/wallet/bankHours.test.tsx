@@ -52,6 +52,6 @@ test('the warning comes and goes while the page stands', async () => {
   expect(text()).toBe('on time');
 });
 
-test('before the server has told its time nothing is claimed', async () => {
+test('before the server’s time is known there is no warning', async () => {
   expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T14:55:00Z', false)).text()).toBe('on time');
 });

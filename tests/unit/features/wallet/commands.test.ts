@@ -78,7 +78,7 @@ describe('One press is one command', () => {
     },
   );
 
-  test('a double press sends once; the second is told that one is under way', async () => {
+  test('a double press sends once; the second press is `busy`', async () => {
     const bank = openBank();
     const { actions, commands } = await loadPage(bank);
     const [first, second] = await inTime(bank, Promise.all([actions.deposit(DEPOSIT), actions.deposit(DEPOSIT)]));
@@ -134,7 +134,7 @@ describe('What is open survives', () => {
     expect([bank.ledger.length, keys(bank)]).toEqual([1, 1]);
   });
 
-  test('a kill while it was on its way', async () => {
+  test('a kill while it was in flight', async () => {
     const bank = openBank();
     const dead = await loadPage(bank);
     bank.fate = () => 'silentAfter';
@@ -256,7 +256,7 @@ describe('Refusals and what the screens know', () => {
     ]);
   });
 
-  test('a refusal in so many words is final and leaves nothing open', async () => {
+  test('an explicit refusal is final and leaves nothing pending', async () => {
     const bank = openBank();
     bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
     const { actions, commands } = await loadPage(bank);
@@ -267,7 +267,7 @@ describe('Refusals and what the screens know', () => {
     expect(bank.disk.rows.size).toBe(0);
   });
 
-  test('a refusal that no page was left to tell is told by the next, which offers to send it again', async () => {
+  test('a refusal that its page could not show is shown by the next, which offers to send it again', async () => {
     const bank = openBank();
     bank.refusal = { code: 4290 };
     const { actions } = await loadPage(bank);
@@ -340,7 +340,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary?.pending?.deposit).toMatchObject({ id: 'another', redirect_url: '' });
   });
 
-  test('a deposit that the player takes back is told as cancelled', async () => {
+  test('a deposit that the player cancels is announced as cancelled', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -352,7 +352,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.finished.deposit?.status).toBe('cancelled');
   });
 
-  test('a request that stops waiting is told with its end', async () => {
+  test('the end of a pending request is announced', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();

@@ -48,7 +48,7 @@ test('a deposit that its own player took back is cancelled, not rejected; read o
   expect([rejected.status, reasonText(rejected)]).toEqual(['rejected', 'Name does not match']);
 });
 
-test('a request without texts has empty ones, without an amount 0; without an id it is none', () => {
+test('a request without texts has empty ones, without an amount 0; without an id it is rejected', () => {
   const parsed = v.parse(moneyRequest, { id: 'r1', kind: 'withdraw', status: 'waiting' });
   expect(parsed).toMatchObject({ method: '', amount: 0, requested_at: '', finished_at: '', reason: '' });
   expect(v.safeParse(moneyRequest, { kind: 'withdraw', status: 'waiting' }).success).toBe(false);

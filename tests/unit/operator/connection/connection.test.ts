@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { Browser, FAILURES, LISTS, type Api } from './browserWorld.ts';
 import { broken, good, silence } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 
 /** An API on which every call fails in the named way. */
 const down = (name: string): Api => FAILURES[name] ?? broken;
@@ -205,7 +203,7 @@ describe('the line is lost', () => {
     expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
   });
 
-  test('an answer that was on its way before says nothing of the line since', async () => {
+  test('a reply to an earlier request proves nothing about the connection since', async () => {
     const browser = new Browser();
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => 'none' });

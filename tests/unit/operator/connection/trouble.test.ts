@@ -101,7 +101,7 @@ test('an API that is down: named once, asked seldom; what it kept back comes by 
   expect(names).toEqual(['server', undefined]);
 });
 
-test('maintenance is told with its end', async () => {
+test('maintenance is shown with its end', async () => {
   const until = '2026-11-20T05:00:00Z';
   const { app, pass, shown } = await page(() => Response.json({ code: 5030, data: { until } }, { status: 503 }));
   await pass(15_000);

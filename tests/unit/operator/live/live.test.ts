@@ -61,7 +61,7 @@ describe('one stream per browser (rule C44)', () => {
     expect(tab.isLive).toBe(true);
   });
 
-  test('members who share a browser do not share news', async () => {
+  test('members who share a browser do not share events', async () => {
     const other = await browser.tab(true, 'm2');
     const tab = await browser.tab();
     const [theirs] = browser.open;
@@ -103,7 +103,7 @@ describe('what changed is asked for (rule C43)', () => {
     expect(new Set(tab.polls)).toEqual(new Set([0, 1000]));
   });
 
-  test('news of the catalogue asks for no member’s data; an unknown kind is ignored', async () => {
+  test('an event of the catalogue fetches no member’s data; an unknown kind is ignored', async () => {
     const tab = await browser.tab();
     only().send('catalogue', '2.1');
     only().send('weather', '3.1');
@@ -133,7 +133,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect([tab.polls, tab.isLive]).toEqual([[], true]);
   });
 
-  test('and does not come back: after 10 s the page polls as ever, until there is one again', async () => {
+  test('and does not come back: after 10 s the page polls at the usual pace, until there is one again', async () => {
     const other = await browser.tab();
     const tab = await browser.tab();
     browser.refuse = () => new Response('', { status: 502 });
@@ -149,7 +149,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect([tab.isLive, other.isLive]).toEqual([true, true]);
   });
 
-  test('without a byte for 40 s it is dead; comments keep it alive', async () => {
+  test('without a byte for 40 s it is closed; comments keep it open', async () => {
     await browser.tab();
     const first = only();
     for (let i = 0; i < 10; i += 1) {
@@ -200,7 +200,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(tab.polls).toEqual([0]);
   });
 
-  test('what is no stream is none: a portal’s page is not read', async () => {
+  test('a response of another type is not read: a portal’s page', async () => {
     browser.refuse = () => new Response('event: open\ndata: one\n\n', { headers: { 'content-type': 'text/html' } });
     const tab = await browser.tab();
     expect(tab.isLive).toBe(false);

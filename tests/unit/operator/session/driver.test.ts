@@ -56,7 +56,7 @@ function session(result: CheckResult = 'OK', clock = new VirtualClock()) {
 }
 
 describe('a check runs every 100 ms', () => {
-  test('from the start on, also while nobody is signed in', async () => {
+  test('from the start on, also while signed out', async () => {
     const { start, clock, world } = session('TOKEN_GET_ERROR');
     const reads = vi.spyOn(clock, 'monotonic');
     start();
@@ -101,7 +101,7 @@ describe('a check runs every 100 ms', () => {
     expect(spies.map((spy) => spy.mock.calls.length)).toEqual([99, 99, 99]);
   });
 
-  test('hidden: suspended; visible again: checked at once, before a poll could leave with a dead token', async () => {
+  test('hidden: suspended; visible again: checked at once, before a poll could carry an expired token', async () => {
     const { start, dispatch, clock, world } = session();
     start();
     await clock.advance(1000);
@@ -140,7 +140,7 @@ describe('polling', () => {
     expect(world.polls).toEqual([0, 3000, 3500]);
   });
 
-  test('asked for just after the token died, no poll leaves with it', async () => {
+  test('requested just after the token expired, no poll is sent with it', async () => {
     const { start, dispatch, clock, world } = session();
     start();
     await clock.advance(1050);
@@ -224,7 +224,7 @@ describe('polling', () => {
 
 describe('the device’s clock changes, or the device slept', () => {
   test.each([-86_400_000, 86_400_000])(
-    'by %i ms: polling goes on every 10 s, nobody is signed out, it is told once',
+    'by %i ms: polling goes on every 10 s, the session stays, it is reported once',
     async (by) => {
       const { start, clock, world } = session();
       start();
@@ -239,7 +239,7 @@ describe('the device’s clock changes, or the device slept', () => {
     },
   );
 
-  test('while nobody looks: told when the page is visible again, before its poll', async () => {
+  test('while hidden: reported when the page is visible again, before its poll', async () => {
     const { start, dispatch, clock, world } = session();
     start();
     await clock.advance(1000);
@@ -264,7 +264,7 @@ describe('the device’s clock changes, or the device slept', () => {
     expect(world.jumps).toBe(1);
   });
 
-  test('what passed before the session was started is none', async () => {
+  test('time before the session was started does not count', async () => {
     const clock = new VirtualClock();
     await clock.advance(60_000);
     const { start, world } = session('OK', clock);

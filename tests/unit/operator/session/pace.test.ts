@@ -65,7 +65,7 @@ test('beside a stream a poll comes each 60 s, 10 % more or less, unless the oper
   }
 });
 
-test('the first wait, and one beside a stream, stay as they are drawn when the same is told again', () => {
+test('the first wait, and one beside a stream, do not change when the same pace is set again', () => {
   let drawn = 0;
   const pace = createPace(() => (drawn += 0.1));
   for (const live of [false, true, false]) {

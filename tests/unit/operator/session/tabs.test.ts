@@ -78,7 +78,7 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(fresh.state.received).toHaveLength(1);
   });
 
-  test('nobody signed in: nothing happens', () => {
+  test('signed out: nothing happens', () => {
     const { tab } = channel();
     tab('kim');
     const fresh = tab('kim');
@@ -86,7 +86,7 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(fresh.state.received).toEqual([]);
   });
 
-  test('only who asked hears: an idle signed-out tab is not signed in by another’s question', () => {
+  test('only the tab that asked uses the answer: an idle signed-out tab is not signed in by another’s question', () => {
     const { tab } = channel();
     const idle = tab('kim');
     idle.requestSession();
@@ -137,7 +137,7 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
   });
 });
 
-describe('an account never hears another’s data', () => {
+describe('an account never receives another’s data', () => {
   test('a tab of another member neither answers nor is answered', () => {
     const { tab, said } = channel();
     tab('lee', LEE);
@@ -157,7 +157,7 @@ describe('an account never hears another’s data', () => {
     expect([kim.state.received, lee.state.received]).toEqual([[KIM], [LEE]]);
   });
 
-  test('signing out holds for all sessions of the member, and for nobody else; it is said once', () => {
+  test('signing out holds for all sessions of the member, and for no other member; it is posted once', () => {
     const { tab, said } = channel();
     const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2)];
     const lee = tab('lee', LEE);
@@ -174,7 +174,7 @@ describe('an account never hears another’s data', () => {
     expect([same, other, visitor].map(({ state }) => state.heard)).toEqual([[[false, true]], [], []]);
   });
 
-  test('a token whose hash is not known yet is nobody’s', () => {
+  test('a token whose hash is not known yet matches no session', () => {
     const { tab, deliver } = channel();
     const tabs = [tab(''), tab('', { values: {}, offset: 0 })];
     deliver({ type: 'signedOut', uid: '', token: '', all: false });
@@ -253,15 +253,15 @@ describe('foreign or malformed messages are dropped', () => {
   });
 });
 
-describe('what one tab was told by the operator', () => {
-  test('is told to the tabs with the same token, and to no other session, of whoever', () => {
+describe('a poll’s reply in one tab', () => {
+  test('is posted to the tabs with the same token, and to no other session', () => {
     const { tab } = channel();
     const tabs = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('lee', LEE), tab('kim')];
     tabs[0]?.sharePoll({ amount: 5 });
     expect(tabs.map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], [], []]);
   });
 
-  test('is not told where nobody knows whose it is', () => {
+  test('is not posted while the token’s hash is unknown', () => {
     const { tab, said } = channel();
     tab('kim').sharePoll({ amount: 5 });
     expect(said).toEqual([]);

@@ -30,7 +30,7 @@ async function take(jwt: string): Promise<void> {
   expect(storedHash()).toBe(hashOf(jwt));
 }
 
-test('the hash stays with the token when other values come, and goes with a second token that is replaced', async () => {
+test('the hash stays with the token when other values are stored, and is removed with a token that is replaced', async () => {
   await take(good(1));
   storeSessionValues({ name: '김' });
   expect(storedHash()).toBe(hashOf(good(1)));
@@ -61,7 +61,7 @@ test('a token that was retired is known as signed out, by its hash alone', async
   expect(isSignedOut()).toBe(false);
 });
 
-test('so many are remembered, the newest, each once, and none past its time', async () => {
+test('a limited number is stored, the newest, each once, and none past its expiry', async () => {
   for (let id = 0; id < 30; id += 1) {
     await take(good(id));
     retireToken();
@@ -77,7 +77,7 @@ test('so many are remembered, the newest, each once, and none past its time', as
   vi.restoreAllMocks();
 });
 
-test('a token’s hash is its SHA-256, and goes with the token', async () => {
+test('a token’s hash is its SHA-256, and is removed with the token', async () => {
   storeSessionValues({ jwt: good(1) });
   await vi.waitFor(() => expect(storedHash()).toBe(hashOf(good(1))), HASH_WAIT);
   storeSessionValues({ jwt: good(2) });

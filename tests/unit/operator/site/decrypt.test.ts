@@ -34,7 +34,7 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
     });
   });
 
-  test('white space around the string is none of ours', async () => {
+  test('white space around the string is ignored', async () => {
     expect((await decryptConfig(`\n${await encrypt(content(), KEY)}\n`, KEY)).ok).toBe(true);
   });
 });

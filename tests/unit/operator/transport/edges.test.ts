@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../src/lib/log.ts';
 import { openEnvelope } from '../../../../src/operator/transport/envelope.ts';
 import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 test('only "no session" ends the session, and only that of the token it was said to (Rule C7)', async () => {

@@ -75,7 +75,7 @@ describe('three envelopes, one result', () => {
     expect(!answer.ok && isNoAnswer(answer.error)).toBe(false);
   });
 
-  test('a gateway’s common envelope on a game call is heard as a refusal, never as a success', async () => {
+  test('a gateway’s common envelope on a game call is a refusal, never a success', async () => {
     expect(await reply('launch', { code: 5030, msg: 'later' })).toMatchObject({
       error: { kind: 'code', state: 5030, message: 'later' },
     });

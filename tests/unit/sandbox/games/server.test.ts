@@ -80,7 +80,7 @@ describe('a launch', () => {
     expect(await english.text()).toContain('<html lang="en">');
   });
 
-  test('works once: of two at one time one opens, the other is told so with 410 and a way to close', async () => {
+  test('works once: of two at one time one opens, the other gets 410 and a button to close', async () => {
     const launch = await world.launch(GAMES.slot);
     const pages = await Promise.all([fetch(`${base}/play/${launch}`), fetch(`${base}/play/${launch}`)]);
     expect(pages.map((page) => page.status).sort()).toEqual([200, 410]);

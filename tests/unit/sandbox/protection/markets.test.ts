@@ -17,7 +17,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     member = await newMember(sandbox);
   });
 
-  test('a closed market refuses deposits and play with 7004, whoever writes them; a withdrawal stays open', async () => {
+  test('a closed market refuses deposits and play with 7004, by whatever writer; a withdrawal stays open', async () => {
     const { market, state, launch, deposit, bet, withdraw } = member;
     await market('kr');
     expect(await launch()).toMatchObject({ code: 7004, data: { market: 'kr' } });
@@ -147,7 +147,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(Date.parse(pending.effective_at)).toBeGreaterThanOrEqual(Date.parse(String(row?.['resets_at'])));
   });
 
-  test('caps of the market hold for who set no limit, in won by the test rates; nobody sets a limit above one', async () => {
+  test('caps of the market hold for members without a limit, in won by the test rates; no limit above one can be set', async () => {
     const { market, call, state, deposit } = member;
     await market('nl');
     const cap = 700 * 1_500;
@@ -164,7 +164,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await deposit(1_050_000)).code).toBe(0);
   });
 
-  test('caps for young adults hold up to the birthday in the market’s zone, and for who has not been checked', async () => {
+  test('caps for young adults hold up to the birthday in the market’s zone, and for members who have not been checked', async () => {
     const { market, call, state, deposit, account } = member;
     const identity = (birth_date: string | null) =>
       sandbox.control('PUT', `/members/${account}/identity`, { birth_date });
@@ -203,7 +203,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await stakeCap()).toBeUndefined();
   });
 
-  test('a young adult’s cap holds whoever writes the deposit', async () => {
+  test('a young adult’s cap holds for any writer of the deposit', async () => {
     await member.market('nl');
     const birth_date = `${sandbox.db.now().getUTCFullYear() - 20}-01-01`;
     await sandbox.control('PUT', `/members/${member.account}/identity`, { birth_date });

@@ -70,7 +70,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
   });
 
-  test('the database itself has fewer closed hours, and an opened kind, wait, whenever they are said to have been asked for', async () => {
+  test('the database itself delays fewer closed hours and an opened kind, whatever request time is written', async () => {
     const { call, state, id } = member;
     await call('PUT', '/hours', { from: 12, to: 14 });
     await call('PUT', '/closed-kinds', { kinds: 'slot' });
