@@ -108,6 +108,13 @@ export const protectionShown: readonly Mutation[] = [
     test: [CLOSING_TEST, 'a window of its own that the browser leaves open'],
   },
   {
+    rule: 'A game that was ended takes no bets, though its window is open (Rules R16, C35)',
+    file: 'sandbox/play.ts',
+    find: "play.ended_by === null || play.ended_by === 'lapse'",
+    replace: "play.ended_by !== 'launch'",
+    test: ['tests/unit/sandbox/play.test.ts', 'a round after the close is refused'],
+  },
+  {
     rule: 'Nothing answers a reality check in its first second (Rule R17)',
     file: 'src/features/games/RealityCheckView.tsx',
     find: '    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;\n',

@@ -62,7 +62,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     }
   }
 
-  test('a launch opens a session; heartbeats and its close tell its time, stakes and wins', async () => {
+  test('a launch opens a session; heartbeats and its close tell its time, stakes and wins; a round after the close is refused (Rule C35)', async () => {
     const launched = await launch();
     const session = sessionOf(launched);
     const secret = await play(launched);
@@ -74,6 +74,8 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(figures['played_s']).toBeGreaterThanOrEqual(300);
     expect(figures['played_s']).toBeLessThan(310);
     expect((await say(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
+    // Its window may still be open.
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
     await pass(HOUR);
     // Allow for the time between the last heartbeat and the close on a busy machine.
     const { played_s } = await heartbeat(session);
