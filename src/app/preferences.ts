@@ -4,7 +4,7 @@ import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
 import { activateLocale } from '../i18n/activate.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
-import { preferences } from '../state/preferences.ts';
+import { preferences, SWITCHES } from '../state/preferences.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applyLook } from '../theme/apply.ts';
@@ -18,6 +18,8 @@ const operatorLook = v.object({
   layout: v.optional(layout),
   ultra: v.optional(v.boolean()),
 });
+
+const switchKeys = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
 
 /** The operator's defaults, as last stored until the site config is loaded, so that no other look flashes. */
 let operator: v.InferOutput<typeof operatorLook> = {};
@@ -50,8 +52,7 @@ export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: 
 export function watchPreferences(): void {
   applyPreferences();
   void applyStoredLanguage();
-  for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const)
-    store.subscribe(key, applyPreferences);
+  for (const key of ['theme', 'style', 'layout', ...switchKeys] as const) store.subscribe(key, applyPreferences);
   store.subscribe('lang', () => void applyStoredLanguage());
 }
 
@@ -70,8 +71,7 @@ function applyPreferences(): void {
   preferences.style = store.get('style', style) ?? operator.style ?? LOOK.style;
   preferences.layoutForced = operator.ultra ?? false;
   preferences.layout = operator.ultra ? '4' : (store.get('layout', layout) ?? operator.layout ?? LOOK.layout);
-  preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
-  preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
+  for (const key of switchKeys) preferences[SWITCHES[key]] = store.get(key, v.boolean()) ?? false;
   applyLook(preferences);
 }
 

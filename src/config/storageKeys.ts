@@ -98,6 +98,8 @@ export const STORAGE_KEYS = {
   telemetry_off: { area: 'local', version: 1, logout: false },
   /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 1, logout: true },
+  /** Deposits and play were closed when this was last known: home then keeps no places for games. Rule R35. */
+  deposits_closed: { area: 'local', version: 1, logout: true },
   /** The last result of the self-test, which never leaves the device. Rule R31. */
   self_test: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */

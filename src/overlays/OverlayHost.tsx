@@ -1,10 +1,12 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../i18n/lazyPart.ts';
+import { Leaving } from '../ui/leaving.ts';
 import { closeOverlay, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
-import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
+import { PERSISTENT_KIND, type Overlay, type OverlayProps, type OverlayRow } from './kinds.ts';
+import styles from './Opening.module.css';
 
 /** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
 type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
@@ -24,21 +26,41 @@ type OverlayGuard = ComponentType<{ close?: (() => void) | undefined; children: 
 
 /** Renders the stack. It is mounted beside the router, so that a change of page re-mounts no overlay. Rule N4. */
 export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: OverlayGuard }): ReactNode {
-  const { entries } = useSnapshot(stack);
+  const { entries, leaving } = useSnapshot(stack);
   useEffect(() => {
     moveToastsToTop();
     document.addEventListener('fullscreenchange', moveToastsToTop);
     return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
   }, [entries]);
-  return entries.map(({ id, overlay }) => {
+  useLayoutEffect(() => {
+    let isCurrent = leaving.length > 0;
+    if (isCurrent) void motionsOut().then(() => isCurrent && (stack.leaving = []));
+    return () => {
+      isCurrent = false;
+    };
+  }, [leaving]);
+  return [...entries, ...leaving].map((entry) => {
+    const { id, overlay } = entry;
     const View = views[overlay.kind];
+    const leaves = leaving.includes(entry);
+    // A game ends with its window; what covered the page fades.
+    if (leaves && overlay.kind === PERSISTENT_KIND)
+      return <div key={id} className={styles['curtain']} data-leaves="" />;
     return (
       View && (
         <Guard key={id} close={() => closeOverlay(id)}>
-          {/* Opened by the row that the view belongs to: `openOverlay` checks the data. */}
-          <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
+          <Leaving value={leaves}>
+            {/* Opened by the row that the view belongs to: `openOverlay` checks the data. */}
+            <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
+          </Leaving>
         </Guard>
       )
     );
   });
+}
+
+/** Resolves when no dialog that was closed, and nothing in a game's place, moves any more; at once in a browser without such motions. */
+function motionsOut(): Promise<unknown> {
+  const moving = [...document.querySelectorAll('dialog:not([open]), [data-leaves]')];
+  return Promise.allSettled(moving.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));
 }

@@ -9,8 +9,8 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first. Written in this module only. */
-export const stack = proxy<{ entries: OverlayEntry[] }>({ entries: [] });
+/** The open overlays, lowest first, written in this module only; and those that were closed, until the host has moved them out of view. */
+export const stack = proxy<{ entries: OverlayEntry[]; leaving: OverlayEntry[] }>({ entries: [], leaving: [] });
 
 /**
  * The state of a history entry: its position, the ids of the overlays open there, and how many of them have entries of their own above the
@@ -152,6 +152,7 @@ function remove(closing: readonly OverlayEntry[]): void {
   if (closing.length === 0) return;
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
+  stack.leaving = [...stack.leaving, ...closing];
   for (const id of ids) {
     inHistory.delete(id);
     answers.get(id)?.(false);

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, type PointerEvent, type MouseEvent, type Ref, type SyntheticEvent } from 'react';
+import {
+  useContext,
+  useLayoutEffect,
+  useRef,
+  type PointerEvent,
+  type MouseEvent,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
+import { Leaving } from './leaving.ts';
 import { useOwnRef } from './useOwnRef.ts';
 
 /**
@@ -10,12 +19,13 @@ import { useOwnRef } from './useOwnRef.ts';
  * closing restores the focus. Rule N4.
  */
 export function useModalDialog(
-  open: boolean,
+  wanted: boolean,
   onClose: () => void,
   outer: Ref<HTMLDialogElement> | undefined,
   onCancel = onClose,
 ) {
   const [dialog, ref] = useOwnRef(outer);
+  const open = !useContext(Leaving) && wanted;
   const pressedScrim = useRef(false);
 
   useLayoutEffect(() => {
@@ -29,6 +39,8 @@ export function useModalDialog(
 
   return {
     ref,
+    // What is on its way out takes no press, and nobody is read it.
+    inert: !open,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // The `cancel` event of a file input bubbles up to here.
       if (event.target !== event.currentTarget) return;

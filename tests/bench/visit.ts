@@ -78,12 +78,14 @@ export async function firstVisit(
     const mainUi = await happens(page, shown);
     await page.waitForLoadState('load', { timeout: GIVE_UP });
     await network.quiet();
+    // What is asked for from now on is not part of the visit.
+    const requests = [...network.requests];
     const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.sight);
     const before = { requests: 0, bytes: 0, ...answered() };
     const spent = await metricsOf(devtools);
     await devtools.send('HeapProfiler.collectGarbage');
     const { JSHeapUsedSize: heap = NaN } = await metricsOf(devtools);
-    const traffic = await trafficOf(network.requests);
+    const traffic = await trafficOf(requests);
     const offlineReady = hasWorker ? await happens(page, (sight) => sight.workerReady) : null;
     const precached = await page.evaluate(countPrecached);
     if (hasWorker) await silence(answered);
@@ -101,7 +103,7 @@ export async function firstVisit(
       ...traffic,
       offlineReady,
       precached,
-      document: await documentSize(network.requests),
+      document: await documentSize(requests),
       busy: (spent['TaskDuration'] ?? NaN) * 1000,
       script: (spent['ScriptDuration'] ?? NaN) * 1000,
       heap,

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
 import { wear } from './wear.ts';
-import { watchShifts } from './shifts.ts';
 
 /** The widths that a screen is judged at, in CSS pixels. */
 const WIDTHS = sweep([360, 1280]);
@@ -133,22 +132,6 @@ for (const width of WIDTHS) {
       test.setTimeout(300_000);
       await signIn(page, 'player16');
       await judge(page, SIGNED_IN);
-    });
-  });
-}
-
-for (const width of sweep([360, 1280])) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('nothing shifts while a page loads', SWEEP, async ({ page }) => {
-      await signIn(page, 'player16');
-      const shifts = await watchShifts(page);
-      for (const path of ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support']) {
-        await at(path)(page);
-        await page.waitForLoadState('networkidle');
-        expect(await shifts(), path).toEqual([]);
-      }
     });
   });
 }

@@ -124,10 +124,20 @@ for (const { fault, trouble } of sweep(DOWN)) {
   );
 }
 
+/** How far the line of the connection reaches over the page's title, in pixels; negative where there is room between them. */
+const overTitle = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector('main h1') ?? document.body);
+    return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
+  });
+
 test('maintenance is shown to a member with its end on every page, and the session stays', async ({
   page,
   control,
 }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, await control.newMember({ balance: 100_000 }));
   await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
   for (const path of ['/home', '/supports/memopage', '/wallet/depositpage', '/wallet/history']) {
@@ -135,6 +145,8 @@ test('maintenance is shown to a member with its end on every page, and the sessi
     await expect(line(page), path).toHaveAttribute('data-trouble', 'maintenance', { timeout: 15_000 });
     await expect(line(page), path).toContainText(/\d까지 점검 중입니다/);
     await expect(page.getByText('연결이 끊겼습니다'), path).toHaveCount(0);
+    // Home's title is for screen readers.
+    if (path !== '/home') expect(await overTitle(page), path).toBeLessThanOrEqual(0);
   }
   await control.call('PATCH', '/settings', { maintenance: null });
   await expect(line(page)).toHaveCount(0, { timeout: 25_000 });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { askServer } from './money.ts';
 import { balanceOf, gameFrame, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
+import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
 
 for (const [width, height] of [
@@ -79,8 +80,11 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   const account = await control.newMember();
   await askServer(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
+  // A third rail.
+  const played = [{ id: '1020001', title: 'Moon', provider: 'Moonstone', category: 'slot', image: '' }];
+  await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', played));
   const shifts = await watchShifts(page);
-  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection', times: 1 });
+  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
   await signIn(page, account);
   await expect(page.getByTestId('game-card').first()).toBeVisible();
   await expect(page.getByTestId('closed-line')).toBeVisible();
@@ -93,4 +97,9 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
       .locator('main a[href^="/wallet/"][data-variant]')
       .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).backgroundColor));
   await expect.poll(async () => new Set(await colours()).size).toBe(1);
+
+  await page.reload();
+  await expect(page.getByTestId('closed-line')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toEqual([]);
 });

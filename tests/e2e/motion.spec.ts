@@ -15,6 +15,19 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { transitions: () => number }).transitions());
 }
 
+/** In each document: notes which properties of dialogs move while they open and after they were closed. */
+async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved: () => [...moved].toSorted() });
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (!(target instanceof HTMLDialogElement) || propertyName !== 'transform') return;
+      moved.add(target.open ? 'in' : 'out');
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: () => string[] }).moved());
+}
+
 for (const [reducedMotion, expected] of [
   ['no-preference', 1],
   ['reduce', 0],
@@ -43,6 +56,19 @@ for (const [reducedMotion, expected] of [
       });
       await expect(page).toHaveURL(/\/etc\/(?!privacy-policy)/);
       await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    test(`sheets ${expected ? 'move in, and out' : 'are there at once, and gone'} (Rule N4)`, async ({ page }) => {
+      const moved = await noteDialogs(page);
+      await page.goto('/support');
+      for (const name of ['메뉴', '설정']) {
+        await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+        await page.goBack();
+        await expect(page.locator('dialog')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeFocused();
+      }
+      expect(await moved()).toEqual(expected ? ['in', 'out'] : []);
     });
   });
 }

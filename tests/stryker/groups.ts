@@ -53,4 +53,10 @@ export const GROUPS: readonly Group[] = [
     tests: ['tests/unit/features/protection/{limits,closed,stopLock}.test.ts'],
     least: 90,
   },
+  {
+    name: 'ledger',
+    mutate: ['sandbox/ledger.ts', 'sandbox/requests.ts'],
+    tests: ['tests/unit/sandbox/requests.test.ts'],
+    least: 90,
+  },
 ];

@@ -13,6 +13,9 @@ export const RAILS: Partial<Record<RailName, RailFacts>> = {
   tables: { title: msg`Live tables`, href: '/game/livecasino' },
 };
 
+/** Places that are taken where deposits are closed: the reason, and what stays open. Rule R35. */
+export const CLOSED_PLACES = 2;
+
 /**
  * The rails that are shown, in their order, by how many games each has; undefined while that is not known. One that is not known yet has its
  * place, so that nothing moves when it arrives; an empty one is not there, nor is a member's own for a visitor. Rule N11.

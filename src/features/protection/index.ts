@@ -7,6 +7,7 @@ export { overlays } from './overlays.ts';
 export { stopPlay } from './ahead.ts';
 export { stopOffer } from './stopOffer.ts';
 export { closesDeposits } from './closed.ts';
+export { useWasClosed } from './useWasClosed.ts';
 export { useDepositsClosed } from './useClosed.ts';
 export { loadStop, stopRefusal } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';

@@ -32,7 +32,9 @@ export function find(groups: readonly Group[], query: string, locale: string): r
         const rank = rankOf(item, query, locale);
         if (rank !== undefined) ranked[rank]?.push(item);
       }
-      return { source, items: ranked.flat(), best: ranked.findIndex((found) => found.length > 0) };
+      const best = ranked.findIndex((found) => found.length > 0);
+      // For the place of the group a name that is all of what was typed, in the other script, is no worse than one that begins so.
+      return { source, items: ranked.flat(), best: best === RANK.word ? RANK.start : best };
     })
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => one.best - other.best);

@@ -19,10 +19,13 @@ export const waiting = proxy<{ [kind in WaitingKind]?: WaitingRequest | undefine
 
 /** Stores what waits of a kind; undefined: nothing does any more. */
 export function storeWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
-  if (request?.id === waiting[kind]?.id) return;
-  const next = { ...waiting, [kind]: request && { id: request.id, amount: request.amount } };
-  if (next.deposit || next.withdraw) store.set('money_waiting', next);
-  else store.remove('money_waiting');
+  if (isWaitingKnown() && request?.id === waiting[kind]?.id) return;
+  store.set('money_waiting', { ...waiting, [kind]: request && { id: request.id, amount: request.amount } });
+}
+
+/** Whether the operator has said since the sign-in what waits: a request may have been made on another device. */
+export function isWaitingKnown(): boolean {
+  return store.peekRaw('money_waiting') !== null;
 }
 
 /** Whether any request is pending. */

@@ -47,7 +47,7 @@ export async function loadSummary(): Promise<void> {
     const waited = waiting[kind];
     const waits = summary.pending?.[kind] ?? undefined;
     if (waited && waits?.id !== waited.id) void lookUp(kind, waited.id);
-    if (waits) storeWaiting(kind, waits);
+    if (waits || !waited) storeWaiting(kind, waits);
   }
 }
 

@@ -4,21 +4,24 @@ import { log } from '../../lib/log.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { countUp } from '../balance/index.ts';
-import { isAnythingWaiting } from './waiting.state.ts';
+import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
 
 /**
  * While a request waits, finds out on any page how it ended, without a poll of its own: when the balance that is polled anyway has risen,
- * when the page is opened or becomes visible, and after a live event. Called once. `loadSummary` is that of the wallet's reads, whose
- * script is fetched only if something waits. Rule W16.
+ * when the page is opened or becomes visible, and after a live event. A request made on another device is learned once after the sign-in.
+ * Called once. `loadSummary` is that of the wallet's reads, whose script is fetched only when it is called. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
   let known = app.balances['KRW'];
-  const check = (): void => {
-    if (!app.signedIn || !isAnythingWaiting() || document.visibilityState !== 'visible') return;
+  const ask = (): void => {
+    if (!app.signedIn || document.visibilityState !== 'visible') return;
     loadSummary().catch((cause: unknown) => {
       // The request stays pending here, and the next event tries again.
       log.info('What became of a request could not be asked yet', { cause });
     });
+  };
+  const check = (): void => {
+    if (isAnythingWaiting() || !isWaitingKnown()) ask();
   };
   const compare = (): void => {
     const before = known;
@@ -31,7 +34,7 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   subscribe(app, compare, true);
   subscribeKey(app, 'signedIn', check);
   subscribeLive((kind) => {
-    if (kind === 'requests') check();
+    if (kind === 'requests') ask();
   });
   document.addEventListener('visibilitychange', check);
   check();

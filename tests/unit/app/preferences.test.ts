@@ -4,7 +4,7 @@ import { applySiteDefaults, restorePreferences } from '../../../src/app/preferen
 import { chooseLayout } from '../../../src/features/games/index.ts';
 import { log } from '../../../src/lib/log.ts';
 import { app } from '../../../src/state/app.ts';
-import { preferences } from '../../../src/state/preferences.ts';
+import { preferences, SWITCHES } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 import { putOtherLooks } from '../theme/putOtherLooks.ts';
 import { LOOK } from '../../../src/config/brand.ts';
@@ -81,6 +81,14 @@ describe('stored → operator’s default → built-in', () => {
     restorePreferences();
     expect(preferences.theme).toBe(LOOK.theme);
   });
+});
+
+test.each(Object.entries(SWITCHES))('the switch stored as %s is off until the player switches it on', (key, name) => {
+  restorePreferences();
+  expect(preferences[name]).toBe(false);
+  store.set(key as keyof typeof SWITCHES, true);
+  restorePreferences();
+  expect(preferences[name]).toBe(true);
 });
 
 test('the site’s name is shown from the next page on: a page keeps the one it began with', () => {

@@ -87,6 +87,17 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     expect(await entries()).toHaveLength(1);
   });
 
+  test('of ten decisions at once one counts, and its money alone moves', async () => {
+    const request = await waits('deposit');
+    const ten = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'rejected' : 'completed'));
+    // Where the database has several connections they are open by then: the first decision would else be made before the second arrives.
+    await Promise.all(ten.map(() => db.transaction((tx) => tx.query('select 1'))));
+    const ended = await Promise.all(ten.map((how) => end(request, how)));
+    const [decided, ...more] = ended.flatMap((one) => (one.ok ? [one.request.status] : []));
+    expect(more).toEqual([]);
+    expect(await entries()).toHaveLength(decided === 'completed' ? 1 : 0);
+  });
+
   test('a credit that the ledger has under another amount is refused, and the request waits on', async () => {
     const request = await waits('deposit');
     const key = `request:${request}:credit`;
@@ -121,6 +132,8 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
 
     test('money and points are held apart, from nothing on', async () => {
       await postPoints(db, { memberId: id, type: 'bonus', amount: 70, key: randomUUID() });
+      const tooMany = { memberId: id, type: 'convert', amount: -71, key: randomUUID() } as const;
+      expect(await postPoints(db, tooMany)).toEqual({ ok: false, reason: 'insufficient' });
       expect(await balances(db, id)).toEqual({ balance: HOLDS, points: 70 });
       expect(await balances(db, 'nobody')).toEqual({ balance: 0, points: 0 });
     });

@@ -11,7 +11,9 @@ const waiting = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
 /** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
-/** How many of them are stored. */
+/** The addresses of those that this page load has shown: the browser holds them in memory. */
+const held = new Set<string>();
+/** How many pictures are stored as shown. */
 let stored = shown.size;
 
 /**
@@ -25,6 +27,13 @@ export function showWhenNear(image: HTMLImageElement): () => void {
     addEventListener('scroll', reachFurther, { once: true, capture: true, passive: true });
     // The second event also fires when a phone puts the page into the background for good.
     for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
+  }
+  const src = image.dataset['src'] ?? '';
+  // At once, and decoded with the frame: on coming back to a page no frame is without its pictures.
+  if (held.has(src)) {
+    image.decoding = 'sync';
+    image.src = src;
+    return () => undefined;
   }
   waiting.add(image);
   observer.observe(image);
@@ -49,6 +58,7 @@ function load(entries: IntersectionObserverEntry[]): void {
       () => {
         delete target.dataset['waiting'];
         shown.add(key);
+        held.add(src);
       },
       { once: true },
     );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
@@ -12,8 +12,8 @@ import {
   type Offers,
   type RailProps,
 } from '../../games/index.ts';
-import { ClosedLine, closesDeposits, OpenWays, usePlayClosed } from '../../protection/index.ts';
-import { RAILS, railsOf, type RailName } from '../rails.ts';
+import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
+import { CLOSED_PLACES, RAILS, railsOf, type RailName } from '../rails.ts';
 
 /** Games in a rail; the page at its end has the others. */
 const LENGTH = 20;
@@ -52,21 +52,57 @@ export function Rails(): ReactNode {
       <RailPlace key={name} />
     );
   });
-  if (!closed) return shown;
+  const closesAll = closed !== undefined && closesDeposits(closed);
+  const places = useClosedPlaces(closesAll, shown.length);
+  if (!closed) return places ? Array.from({ length: places }, (_, place) => <RailPlace key={place} />) : shown;
   return (
     <>
       <RailPlace>
         <ClosedLine />
       </RailPlace>
-      {closesDeposits(closed) ? (
-        <RailPlace>
-          <OpenWays />
-        </RailPlace>
+      {closesAll ? (
+        <>
+          <RailPlace>
+            <OpenWays />
+          </RailPlace>
+          {Array.from({ length: places - CLOSED_PLACES }, (_, place) => (
+            <RailPlace key={place}>{NOTHING_THERE}</RailPlace>
+          ))}
+        </>
       ) : (
         shown.slice(1)
       )}
     </>
   );
+}
+
+const NOTHING_THERE = <span />;
+
+/**
+ * How many places the rails keep while deposits are closed, or were when that was last known: two, but as many as before (`shown`) where
+ * that comes before the player has touched the page. 0 while games are offered.
+ */
+function useClosedPlaces(isClosed: boolean, shown: number): number {
+  const wasClosed = useWasClosed();
+  const isTouched = useTouched();
+  const [before, setBefore] = useState({ isClosed, places: wasClosed ? CLOSED_PLACES : 0 });
+  if (before.isClosed !== isClosed) {
+    const kept = before.places || isTouched() ? CLOSED_PLACES : Math.max(shown, CLOSED_PLACES);
+    setBefore({ isClosed, places: isClosed ? kept : 0 });
+  }
+  return isClosed || wasClosed ? before.places : 0;
+}
+
+/** Whether the player has pressed anything since the rails were drawn. The browser's own answer outlives the document. */
+function useTouched(): () => boolean {
+  const [player] = useState({ touched: false });
+  useEffect(() => {
+    const note = (): void => void (player.touched = true);
+    const types = ['pointerdown', 'keydown'];
+    for (const type of types) addEventListener(type, note, { capture: true, passive: true });
+    return () => types.forEach((type) => removeEventListener(type, note, { capture: true }));
+  }, [player]);
+  return () => player.touched;
 }
 
 /** A list over all providers; empty without an input, and for a brand whose operator has none. */

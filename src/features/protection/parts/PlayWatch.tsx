@@ -5,6 +5,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
+import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
@@ -60,6 +61,10 @@ export default function PlayWatch(): null {
   });
   const { closed } = useSnapshot(play);
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
+  useEffect(() => {
+    if (isDepositClosed && signedIn) store.set('deposits_closed', true);
+    else if (value) store.remove('deposits_closed');
+  }, [isDepositClosed, signedIn, value]);
   useEffect(() => {
     if (!isDepositClosed) return undefined;
     document.documentElement.classList.add(DEPOSIT_CLOSED);

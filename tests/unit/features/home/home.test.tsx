@@ -153,6 +153,32 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(titles()).toEqual(all);
   });
 
+  testWith('gameLists', 'newGames')('nothing moves, whenever it is learned that all is closed. Rule R35', async () => {
+    store.set('recentGames', [{ ...stored, id: '7' }]);
+    operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
+    const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
+    const market = { why: 'market', market: 'kr' } as const;
+    // Late, before the player has touched the page: as many places as there were rails.
+    await draw(<HomeScreen />);
+    await until(() => expect(allByTestId('game-card')).toHaveLength(3));
+    const before = rails();
+    await after(() => Object.assign(play, { closed: market }));
+    expect([rails(), allByTestId('game-card').length, allByTestId('open-ways').length]).toEqual([before, 0, 1]);
+    // From the next visit on: two places from the start, and no game until it is known that they are offered.
+    store.set('deposits_closed', true);
+    await after(() => Object.assign(play, PLAY_OPEN));
+    await draw(<HomeScreen />);
+    await until(() => expect(rails()).toBe(2));
+    expect(allByTestId('game-card')).toEqual([]);
+    await after(() => Object.assign(play, { closed: market }));
+    expect([rails(), allByTestId('open-ways').length]).toEqual([2, 1]);
+    await after(() => {
+      store.remove('deposits_closed');
+      Object.assign(play, PLAY_OPEN);
+    });
+    expect(allByTestId('game-card')).toHaveLength(3);
+  });
+
   testWith('newGames')('new slots: the slot providers, whose links lead to their newest games', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();

@@ -33,6 +33,16 @@ test('a word that sounds like the query goes before one that only begins so', ()
   ]);
 });
 
+test('games that are called so in the other script go before sentences that begin with the same letters', () => {
+  const groups = [
+    group('games', [item('Royal Moon')]),
+    group('faq', [item('문의는 어떻게 하나요?')]),
+    group('pages', [item('Deposit', '입금')]),
+  ];
+  expect(titles(find(groups, '문', 'ko')).map(([id]) => id)).toEqual(['games', 'faq']);
+  expect(titles(find(groups, '문의', 'ko')).map(([id]) => id)).toEqual(['faq']);
+});
+
 test('keywords and other names find, but no sentence is searched by its sound', () => {
   const groups = [
     group('faq', [item('출금은 어떻게 하나요?', 'Open Withdraw, enter an amount'), item('Withdraw', '출금 환전 롤링')]),

@@ -56,6 +56,20 @@ test('a request that waits is known to a page that is opened later, until it has
   expect(wallet.finished.deposit).toBeUndefined();
 });
 
+test('what waits from another device is learned once after the sign-in (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  localStorage.clear();
+  expect((await watchOn(bank)).waiting.deposit).toMatchObject({ amount: 50_000 });
+  // Where nothing waits, the next page does not ask again.
+  bank.requests.splice(0);
+  localStorage.clear();
+  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
+  const asked = vi.spyOn(bank, 'hold');
+  await watchOn(bank);
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('its end is looked up when the balance rises, and not when it falls', async () => {
   const bank = openBank();
   await askForDeposit(bank);

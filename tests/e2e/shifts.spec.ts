@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { PATHS } from './paths.ts';
+import { signIn } from './player.ts';
+import { watchShifts } from './shifts.ts';
+import { IS_LONG, SWEEP, sweep } from './tags.ts';
+
+/** Of every kind of page one. */
+const GATE = ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support'];
+
+const FURTHER = [
+  '/account/protection',
+  '/account/activity',
+  '/account/self-test',
+  '/account/protection/steps',
+  '/account/forgot',
+  '/account/reset',
+];
+
+/** Pages in the frame with the navigation whose title is seen: home names itself to a screen reader only. */
+const TITLED = [
+  '/game/slot',
+  '/game/slotnine',
+  '/game/livecasino',
+  '/game/sports',
+  '/game/arcade',
+  '/new',
+  '/wallet/depositpage',
+  '/wallet/withdrawpage',
+  '/wallet/mileagepage',
+  '/wallet/history',
+  '/supports/noticepage',
+  '/supports/memopage',
+  '/supports/counselpage',
+  '/support',
+  '/account/mypagelist',
+  '/account/protection',
+  '/account/activity',
+  '/account/self-test',
+];
+
+/** How much later each answer of the operator comes, in ms: long after the page is drawn. */
+const LATER = 700;
+
+/** Opens a page and waits until nothing of it is loading. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+}
+
+for (const width of sweep([360, 390, 1280, 1440])) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 768 ? 800 : 900 } });
+
+    test('nothing shifts while a page loads', SWEEP, async ({ page }) => {
+      await signIn(page, 'player16');
+      const shifts = await watchShifts(page);
+      for (const path of GATE) {
+        await open(page, path);
+        expect(await shifts(), path).toEqual([]);
+      }
+    });
+  });
+}
+
+if (IS_LONG) {
+  for (const width of [360, 768, 1440]) {
+    for (const as of ['visitor', 'member', 'new member'] as const) {
+      test(
+        `at ${width} px nothing shifts on any route while late answers arrive, for a ${as}`,
+        SWEEP,
+        async ({ page, control }) => {
+          test.setTimeout(300_000);
+          await page.setViewportSize({ width, height: 900 });
+          if (as !== 'visitor') await signIn(page, as === 'member' ? 'player16' : await control.newMember());
+          const shifts = await watchShifts(page);
+          await control.fault({ origin: 'api', kind: 'latency', ms: LATER });
+          const moved: Record<string, string[]> = {};
+          // Twice: with nothing of it known on this device, and with what the first time left.
+          const all = [...PATHS, ...FURTHER];
+          for (const path of [...all, ...all]) {
+            await open(page, path);
+            const found = await shifts();
+            if (found.length > 0) moved[path] = found;
+          }
+          expect(moved).toEqual({});
+        },
+      );
+    }
+  }
+
+  for (const width of [360, 768, 1440, 2560]) {
+    test(`at ${width} px the titles of all pages stand in one place`, SWEEP, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, 'player16');
+      const places: Record<string, string[]> = {};
+      const sizes: Record<string, number> = {};
+      for (const path of TITLED) {
+        await open(page, path);
+        const title = await page
+          .getByRole('main')
+          .getByRole('heading', { level: 1 })
+          .evaluate((heading) => {
+            const text = document.createRange();
+            text.selectNodeContents(heading);
+            const { left, top, width: wide, height } = text.getBoundingClientRect();
+            const size = Number.parseFloat(getComputedStyle(heading).fontSize);
+            return { place: `${Math.round(left)}, ${Math.round(top + height / 2)}`, wide, size };
+          });
+        // On a phone the chosen tab is the title of a page of games.
+        if (title.wide < 2) continue;
+        (places[title.place] ??= []).push(path);
+        sizes[path] = title.size;
+      }
+      expect(Object.keys(places), JSON.stringify(places, null, 2)).toHaveLength(1);
+      // By the width of what is below (Rule G7): pages of games are wider.
+      expect(Math.max(...Object.values(sizes)) - Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(
+        3,
+      );
+    });
+  }
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
+import { closeOverlay, openOverlay, stack } from '../../../src/overlays/stack.ts';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { mount } from '../ui/mount.tsx';
+
+const closed = vi.fn();
+const views = { menu: () => <Dialog open onClose={closed} title="Menu" /> };
+const host = <OverlayHost views={views} Guard={({ children }) => children} />;
+const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
+
+/** A browser that moves everything that is closed; gives what ends the motion. */
+function move(): () => void {
+  let end = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  Element.prototype.getAnimations = () => [{ finished } as never];
+  return end;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
+});
+
+test('what was closed is out of the stack at once, takes no press, and goes when its motion has ended (Rule N4)', async () => {
+  const end = move();
+  mount(host);
+  let id = '';
+  await act(async () => (id = openOverlay({ kind: 'menu' })));
+  expect([dialog()?.open, dialog()?.inert]).toEqual([true, false]);
+  await act(async () => closeOverlay(id));
+  expect(stack.entries).toEqual([]);
+  expect([dialog()?.open, dialog()?.inert]).toEqual([false, true]);
+  expect(closed).not.toHaveBeenCalled();
+  await act(async () => end());
+  expect(dialog()).toBeNull();
+});
+
+test('one that is opened meanwhile stands, and stays', async () => {
+  const end = move();
+  mount(host);
+  let id = '';
+  await act(async () => (id = openOverlay({ kind: 'menu' })));
+  await act(async () => closeOverlay(id));
+  await act(async () => (id = openOverlay({ kind: 'menu' })));
+  expect([...document.querySelectorAll('dialog')].map(({ open }) => open).toSorted()).toEqual([false, true]);
+  await act(async () => end());
+  expect([...document.querySelectorAll('dialog')].map(({ open }) => open)).toEqual([true]);
+  await act(async () => closeOverlay(id));
+});
+
+test('without motion it is gone at once', async () => {
+  mount(host);
+  let id = '';
+  await act(async () => (id = openOverlay({ kind: 'menu' })));
+  await act(async () => closeOverlay(id));
+  expect(dialog()).toBeNull();
+});
