@@ -43,7 +43,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     const { id, overlay } = entry;
     const View = views[overlay.kind];
     const leaves = leaving.includes(entry);
-    // A game ends with its window; what covered the page fades.
+    // The game is removed at once, with its frame; only its background fades out.
     if (leaves && overlay.kind === PERSISTENT_KIND)
       return <div key={id} className={styles['curtain']} data-leaves="" />;
     return (
@@ -59,7 +59,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
   });
 }
 
-/** Resolves when no dialog that was closed, and nothing in a game's place, moves any more; at once in a browser without such motions. */
+/** Resolves when the closing animations of dialogs and of a game's background have ended; at once in a browser without them. */
 function motionsOut(): Promise<unknown> {
   const moving = [...document.querySelectorAll('dialog:not([open]), [data-leaves]')];
   return Promise.allSettled(moving.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));

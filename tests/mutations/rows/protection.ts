@@ -350,8 +350,8 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'Home offers no games while deposits are closed (Rule R35)',
     file: 'src/features/home/parts/Rails.tsx',
-    find: 'closesDeposits(closed) ? (',
-    replace: "closed.why === 'steps' ? (",
+    find: 'closed !== undefined && closesDeposits(closed);',
+    replace: "closed?.why === 'steps';",
     test: ['tests/unit/features/home/home.test.tsx', 'why play is closed stands in the place of the first rail'],
   },
   {
