@@ -9,7 +9,7 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first, written in this module only; and those that were closed, until the host has moved them out of view. */
+/** The open overlays, lowest first, written in this module only; and closed ones until their closing animations end. */
 export const stack = proxy<{ entries: OverlayEntry[]; leaving: OverlayEntry[] }>({ entries: [], leaving: [] });
 
 /**

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether what is drawn here has been closed and is drawn for the motion of its end only: dialogs and sheets in it are closed. Rule N4. */
+/**
+ * True inside an overlay that has been closed and is still rendered until its closing animation ends: dialogs and sheets in it are closed.
+ * Rule N4.
+ */
 export const Leaving = createContext(false);

@@ -39,7 +39,7 @@ export function useModalDialog(
 
   return {
     ref,
-    // What is on its way out takes no press, and nobody is read it.
+    // During its closing animation a dialog takes no press and is hidden from screen readers.
     inert: !open,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // The `cancel` event of a file input bubbles up to here.

@@ -78,7 +78,7 @@ export async function firstVisit(
     const mainUi = await happens(page, shown);
     await page.waitForLoadState('load', { timeout: GIVE_UP });
     await network.quiet();
-    // What is asked for from now on is not part of the visit.
+    // Later requests are not part of the visit.
     const requests = [...network.requests];
     const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.sight);
     const before = { requests: 0, bytes: 0, ...answered() };

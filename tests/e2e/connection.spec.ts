@@ -124,7 +124,7 @@ for (const { fault, trouble } of sweep(DOWN)) {
   );
 }
 
-/** How far the line of the connection reaches over the page's title, in pixels; negative where there is room between them. */
+/** How far the connection banner overlaps the page's title, in pixels; negative where there is room between them. */
 const overTitle = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();

@@ -15,7 +15,7 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { transitions: () => number }).transitions());
 }
 
-/** In each document: notes which properties of dialogs move while they open and after they were closed. */
+/** Records in each document whether a dialog has moved in and out; returns a function that reads the record. */
 async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved = new Set<string>();

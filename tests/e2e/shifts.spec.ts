@@ -5,7 +5,7 @@ import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { IS_LONG, SWEEP, sweep } from './tags.ts';
 
-/** Of every kind of page one. */
+/** One page of each kind. */
 const GATE = ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support'];
 
 const FURTHER = [
@@ -17,7 +17,7 @@ const FURTHER = [
   '/account/reset',
 ];
 
-/** Pages in the frame with the navigation whose title is seen: home names itself to a screen reader only. */
+/** Pages in the frame with the navigation whose title is visible: that of home is for screen readers only. */
 const TITLED = [
   '/game/slot',
   '/game/slotnine',
@@ -39,7 +39,7 @@ const TITLED = [
   '/account/self-test',
 ];
 
-/** How much later each answer of the operator comes, in ms: long after the page is drawn. */
+/** How much each reply of the operator is delayed, in ms: until long after the page is rendered. */
 const LATER = 700;
 
 /** Opens a page and waits until nothing of it is loading. */
@@ -78,7 +78,7 @@ if (IS_LONG) {
           const shifts = await watchShifts(page);
           await control.fault({ origin: 'api', kind: 'latency', ms: LATER });
           const moved: Record<string, string[]> = {};
-          // Twice: with nothing of it known on this device, and with what the first time left.
+          // Each twice: with nothing stored on this device, and with what the first visit stored.
           const all = [...PATHS, ...FURTHER];
           for (const path of [...all, ...all]) {
             await open(page, path);
@@ -115,7 +115,7 @@ if (IS_LONG) {
         sizes[path] = title.size;
       }
       expect(Object.keys(places), JSON.stringify(places, null, 2)).toHaveLength(1);
-      // By the width of what is below (Rule G7): pages of games are wider.
+      // The width follows that of the content below (Rule G7): pages of games are wider.
       expect(Math.max(...Object.values(sizes)) - Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(
         3,
       );

@@ -13,7 +13,8 @@ const WHY = said('ko', 'There is no connection, so nothing can be sent now. Noth
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
 /**
- * Takes the line away. The driver cuts the page off before its worker, through which answers still come: a call after both must have ended.
+ * Goes offline. The driver disconnects the page before its service worker, through which replies still arrive: waits for the end of a call
+ * that starts after both.
  */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);

@@ -23,7 +23,7 @@ export function storeWaiting(kind: WaitingKind, request: WaitingRequest | undefi
   store.set('money_waiting', { ...waiting, [kind]: request && { id: request.id, amount: request.amount } });
 }
 
-/** Whether the operator has said since the sign-in what waits: a request may have been made on another device. */
+/** Whether the operator has reported the pending requests since the sign-in: one may have been made on another device. */
 export function isWaitingKnown(): boolean {
   return store.peekRaw('money_waiting') !== null;
 }

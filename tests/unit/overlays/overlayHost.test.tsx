@@ -11,7 +11,7 @@ const views = { menu: () => <Dialog open onClose={closed} title="Menu" /> };
 const host = <OverlayHost views={views} Guard={({ children }) => children} />;
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 
-/** A browser that moves everything that is closed; gives what ends the motion. */
+/** A browser that animates each closed overlay; returns what ends the animation. */
 function move(): () => void {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => (end = resolve));
@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
-test('what was closed is out of the stack at once, takes no press, and goes when its motion has ended (Rule N4)', async () => {
+test('a closed overlay leaves the stack at once, takes no press, and is removed when its animation has ended (Rule N4)', async () => {
   const end = move();
   mount(host);
   let id = '';
@@ -37,7 +37,7 @@ test('what was closed is out of the stack at once, takes no press, and goes when
   expect(dialog()).toBeNull();
 });
 
-test('one that is opened meanwhile stands, and stays', async () => {
+test('one that is opened meanwhile is shown and stays', async () => {
   const end = move();
   mount(host);
   let id = '';

@@ -11,7 +11,7 @@ const waiting = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
 /** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
-/** The addresses of those that this page load has shown: the browser holds them in memory. */
+/** The addresses of the pictures that this page load has shown: the browser still has them in memory. */
 const held = new Set<string>();
 /** How many pictures are stored as shown. */
 let stored = shown.size;
@@ -29,7 +29,7 @@ export function showWhenNear(image: HTMLImageElement): () => void {
     for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
   }
   const src = image.dataset['src'] ?? '';
-  // At once, and decoded with the frame: on coming back to a page no frame is without its pictures.
+  // Shown at once and decoded synchronously: a page that the player returns to is never painted without its pictures.
   if (held.has(src)) {
     image.decoding = 'sync';
     image.src = src;

@@ -94,7 +94,7 @@ function useClosedPlaces(isClosed: boolean, shown: number): number {
   return isClosed || wasClosed ? before.places : 0;
 }
 
-/** Whether the player has pressed anything since the rails were drawn. The browser's own answer outlives the document. */
+/** Whether the player has pressed anything since the rails were first rendered; `userActivation` counts earlier documents too. */
 function useTouched(): () => boolean {
   const [player] = useState({ touched: false });
   useEffect(() => {

@@ -123,7 +123,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(titles).toEqual(['Silken LotusMoonstone', 'Royal ReefMoonstone', 'Aurora LiveAurora Live']);
   });
 
-  it('an item is removed when it is nobody’s favourite any more', async () => {
+  it('an item is removed when no account has it as a favourite', async () => {
     toggleFavourite(reef);
     play('바다01');
     toggleFavourite(reef);

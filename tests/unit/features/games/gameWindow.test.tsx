@@ -127,16 +127,16 @@ describe('a game window with a title bar with four controls', () => {
 
 describe('spinner until the frame loads or launch fails', () => {
   it('says LOADING until the frame has loaded', async () => {
-    let answer: (said: Answer) => void = () => undefined;
-    await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    const answer = Promise.withResolvers<Answer>();
+    await open(() => answer.promise);
     expect(said()).toContain('LOADING');
     const ready = frame();
     expect(ready.hasAttribute('src')).toBe(false);
     await loaded();
     expect(said()).toContain('LOADING');
-    await after(() => answer(addressed(url)));
+    answer.resolve(addressed(url));
+    await until(() => expect(ready.getAttribute('src')).toBe(url));
     expect(frame()).toBe(ready);
-    expect(ready.getAttribute('src')).toBe(url);
     expect(said()).toContain('LOADING');
     await loaded();
     expect(said()).not.toContain('LOADING');

@@ -4,7 +4,7 @@ import { showWhenNear } from '../../../../src/features/games/parts/showWhenNear.
 
 const PICTURE = 'http://localhost:4177/games/moon.webp';
 
-/** What is observed is seen when this is called. */
+/** Reports each observed picture as visible. */
 let see = (): void => undefined;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('a picture waits until it is near; once the page load has shown it, it is d
   see();
   expect(first.src).toBe(PICTURE);
   expect(first.dataset).toHaveProperty('waiting');
-  // Until it has arrived, the next waits as well.
+  // The next picture waits until the first has loaded.
   expect(drawn().src).toBe('');
   first.dispatchEvent(new Event('load'));
   expect(first.dataset).not.toHaveProperty('waiting');

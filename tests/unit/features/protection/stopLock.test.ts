@@ -11,7 +11,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * A device: its disk and its clock, which the player can set; `open` is a page of it, which knows the server's time once it has learned it.
+ * A device with its storage and its clock, which the player can set; `open` loads a page on it, which knows the server's time only once it
+ * has received it.
  */
 function device(startsWrongBy = 0) {
   const disk = new FakeDatabase();
