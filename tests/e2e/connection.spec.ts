@@ -145,7 +145,7 @@ test('maintenance is shown to a member with its end on every page, and the sessi
     await expect(line(page), path).toHaveAttribute('data-trouble', 'maintenance', { timeout: 15_000 });
     await expect(line(page), path).toContainText(/\d까지 점검 중입니다/);
     await expect(page.getByText('연결이 끊겼습니다'), path).toHaveCount(0);
-    // Home's title is for screen readers. A line of text begins above its letters: 2 px of it cover none of them.
+    // Home's title is for screen readers. The first two pixels of a title's line are above its letters.
     if (path !== '/home') expect(await overTitle(page), path).toBeLessThanOrEqual(2);
   }
   await control.call('PATCH', '/settings', { maintenance: null });
