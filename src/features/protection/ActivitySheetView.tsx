@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OverlayProps } from '../../overlays/index.ts';
+import { openOverlay, type OverlayProps } from '../../overlays/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ActivityPanel } from './parts/ActivityPanel.tsx';
+import styles from './ProtectionScreen.module.css';
 
-/** The page of the member's play over a running game, which goes on below it. Rule R20. */
+/** The page of the member's play over a running game, which goes on below it, and the way to the limits. Rules R20, R26. */
 export default function ActivitySheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet open title={<Trans>Your play</Trans>} onClose={() => close()}>
-      <ActivityPanel />
+      <div className={styles['page']}>
+        <ActivityPanel />
+        <Button size="s" variant="soft" tone="neutral" onClick={() => void openOverlay({ kind: 'limits' })}>
+          <Trans>Limits and breaks</Trans>
+        </Button>
+      </div>
     </Sheet>
   );
 }
