@@ -16,9 +16,9 @@ const VISITOR = [
   '/support',
   '/wallet/depositpage',
 ];
-/** All pages but the two that a signed-in member does not need. */
+/** All pages but those that a signed-in member does not need. */
 const MEMBER = [
-  ...PATHS.filter((path) => path !== '/login' && path !== '/account/register'),
+  ...PATHS.filter((path) => !/^\/(login|account\/(register|forgot|reset))$/.test(path)),
   '/supports/counselpage?write=1',
 ];
 

@@ -7,7 +7,7 @@ import type { OriginName } from '../../sandbox/context.ts';
 import { IS_LONG } from './tags.ts';
 
 /** Every screen's path, for a visitor and for a member. */
-export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
+export const SCREENS: readonly string[] = ['/', ...PATHS];
 
 /** The screens of a second walk: all in the long run, one of each kind in `npm test`. */
 export const SCREENS_AGAIN: readonly string[] = IS_LONG

@@ -1,12 +1,17 @@
-/** Every path of the application, and some that are none. */
+/** Every path of the application that shows a page of its own, and some that do not exist. A unit test compares it with the routes. */
 export const PATHS = [
   '/home',
   '/home-eight',
   '/login',
   '/account/register',
+  '/account/forgot',
+  '/account/reset',
   '/account/mypagelist',
   '/account/modal-mypage-info',
   '/account/sub-modal-mypage-info',
+  '/account/protection',
+  '/account/activity',
+  '/account/self-test',
   '/wallet/depositpage',
   '/wallet/withdrawpage',
   '/wallet/mileagepage',
