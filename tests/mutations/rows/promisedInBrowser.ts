@@ -158,4 +158,11 @@ export const promisedInBrowser: readonly Mutation[] = [
     replace: 'const shown = new Set<number>();\nvoid v;',
     test: ['tests/e2e/pictures.spec.ts', 'pictures fade in on the first load only'],
   },
+  {
+    rule: '“Stop now” closes play at the press, without a connection (Rule R3)',
+    file: 'src/features/protection/ahead.ts',
+    find: "    play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };\n",
+    replace: '',
+    test: ['tests/e2e/protection.spec.ts', '“stop now” without a connection locks at once'],
+  },
 ];

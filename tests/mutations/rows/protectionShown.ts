@@ -256,4 +256,18 @@ export const protectionShown: readonly Mutation[] = [
       'a cap names the law or the authority that it follows from',
     ],
   },
+  {
+    rule: 'The notice of the risks is acknowledged in its version (Rule R28)',
+    file: 'src/features/protection/parts/NoticeSteps.tsx',
+    find: 'go(RISK_NOTICE_VERSION)',
+    replace: "go('')",
+    test: ['tests/unit/features/protection/riskNotice.test.tsx', 'is acknowledged in its version (Rule R28)'],
+  },
+  {
+    rule: 'The notice of the risks says what gambling costs (Rule R28)',
+    file: 'src/features/protection/parts/NoticeSteps.tsx',
+    find: 'Over time, players get back less than they stake on average.',
+    replace: 'Over time, players have a good time on average.',
+    test: ['tests/unit/features/protection/riskNotice.test.tsx', 'says that players get back less than they stake'],
+  },
 ];

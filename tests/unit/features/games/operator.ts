@@ -9,6 +9,8 @@ export interface Heard {
   path: string;
   query: Record<string, string>;
   headers: Headers;
+  /** Parsed. */
+  body: unknown;
 }
 
 /** What the operator answers: a body, or no answer at all. */
@@ -66,6 +68,7 @@ export function startOperator(
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         headers: new Headers(init?.headers),
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       };
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { RISK_NOTICE_VERSION } from '../../../../src/config/terms.ts';
+import { acknowledge } from '../../../../src/contract/protection.ts';
+import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
+import { startOperator } from '../games/operator.ts';
+import { byTestId, clear, draw, press, said, until } from '../games/page.tsx';
+
+// A command that cannot be stored is not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+afterEach(clear);
+
+it('the notice of the risks says that players get back less than they stake, and is acknowledged in its version (Rule R28)', async () => {
+  const state = { market: 'br', must: ['risk-notice'] };
+  const { heard } = startOperator(() => ({ code: 0, msg: '', data: state }), { protection: () => state });
+  await draw(<StepsScreen />);
+  await until(() => expect(said()).toContain('players get back less than they stake'));
+  expect(heard.filter(({ path }) => path === acknowledge.path)).toEqual([]);
+  await press(byTestId('step-done'));
+  await until(() =>
+    expect(heard.find(({ path }) => path === acknowledge.path)?.body).toEqual({
+      what: 'risk-notice',
+      version: RISK_NOTICE_VERSION,
+    }),
+  );
+});
