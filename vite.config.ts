@@ -32,7 +32,7 @@ const isWorkerOff = process.env['VITE_WORKER'] === 'off';
  * them, and none waits for what the others need beside it.
  */
 const SECOND =
-  /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(device|edges)|features\/games\/games\.state|features\/wallet\/waiting\.state)\.ts$/;
+  /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(system|edges)|features\/games\/games\.state|features\/wallet\/waiting\.state)\.ts$/;
 
 /** What the home page draws once it stands, and what it shares with other lists of games. */
 const GAMES = /\/src\/features\/(home\/parts\/late|games\/closedKinds)\.ts$/;

@@ -1,9 +1,11 @@
+import { systemOf, type System } from './system.ts';
+
 /** A browser inside another application; it cannot install. */
 export type InApp = 'kakaotalk' | 'naver' | 'line' | 'daum' | 'instagram' | 'facebook' | 'other';
 
 /** What determines how to install: the system, and whether this is an in-app browser. */
 export interface Device {
-  system: 'iphone' | 'ipad' | 'android' | 'mac' | 'other';
+  system: System;
   inApp: InApp | undefined;
   /** Safari itself, with its own menus. */
   safari: boolean;
@@ -21,19 +23,11 @@ const IN_APP: readonly (readonly [InApp, RegExp])[] = [
   ['other', /; wv\)|\bGSA\/|everytimeApp|BytedanceWebview|^(?=.*\b(?:iPhone|iPad|iPod)\b)(?!.*Safari\/)/],
 ];
 
-/** Parses a user agent; `touchPoints` is `navigator.maxTouchPoints`, since an iPad identifies itself as a Mac. */
+/** Parses a user agent; `touchPoints` is `navigator.maxTouchPoints`. */
 export function readDevice(userAgent: string, touchPoints: number): Device {
   const inApp = IN_APP.find(([, mark]) => mark.test(userAgent))?.[0];
   const safari = /Version\/[\d.]+ .*Safari\//.test(userAgent);
   return { system: systemOf(userAgent, touchPoints), inApp, safari };
-}
-
-function systemOf(userAgent: string, touchPoints: number): Device['system'] {
-  if (/iPhone|iPod/.test(userAgent)) return 'iphone';
-  if (/iPad/.test(userAgent)) return 'ipad';
-  if (/Android/.test(userAgent)) return 'android';
-  if (/Macintosh/.test(userAgent)) return touchPoints > 1 ? 'ipad' : 'mac';
-  return 'other';
 }
 
 /**

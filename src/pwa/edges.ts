@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../storage/encodedStore.ts';
-import { readDevice } from './device.ts';
 import { isStandalone } from './standalone.ts';
+import { systemOf } from './system.ts';
 
 const known = v.picklist(['page', 'system']);
 
@@ -10,7 +10,7 @@ const known = v.picklist(['page', 'system']);
  * first swipe: it does not report gesture navigation.
  */
 export function edgeOwner(): v.InferOutput<typeof known> | 'unknown' {
-  const { system } = readDevice(navigator.userAgent, navigator.maxTouchPoints);
+  const system = systemOf(navigator.userAgent, navigator.maxTouchPoints);
   if (system === 'android') return store.get('edge_owner', known) ?? 'unknown';
   return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { PATHS } from '../../e2e/paths.ts';
