@@ -19,6 +19,8 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
 }) => {
   await signIn(page, await control.newMember(), '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
+  // From here on replies to reads are lost, too: the form needs its own before.
+  await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
   await page.getByTestId('deposit-submit').click();
   const ticket = page.getByTestId('open-deposit');
