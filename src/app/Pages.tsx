@@ -89,13 +89,13 @@ const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
         <Arrival />
         <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
       </Layout>
-      {/* Not at `/`, which leads on by itself. */}
+      {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` at once. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}
     </>
   );
 });
 
-/** Sets the document's title. A component of its own, so that a change of the title does not re-render the page. */
+/** Sets the document's title. A separate component, so that a change of the title does not re-render the page. */
 function Title({ row }: { row: RouteRow }): ReactNode {
   const { i18n } = useLingui();
   const { site: config, siteName, user } = useSnapshot(app);

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { Leaving } from '../ui/leaving.ts';
-import { closeOverlay, stack } from './stack.ts';
+import { closeOverlay, removeClosed, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
@@ -32,7 +32,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
   }, [entries]);
   useEffect(() => {
-    if (leaving.length > 0) void motionsOut().then(() => (stack.leaving = []));
+    if (leaving.length > 0) void motionsOut().then(() => removeClosed(leaving.map(({ id }) => id)));
   }, [leaving]);
   return [...entries, ...leaving].map(({ id, overlay }, at) => {
     const View = views[overlay.kind];

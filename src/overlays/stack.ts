@@ -9,7 +9,7 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first, written in this module only; and closed ones until their closing animations end. */
+/** The open overlays, lowest first, and closed ones until their closing animations end. Written in this module only. */
 export const stack = proxy<{ entries: OverlayEntry[]; leaving: OverlayEntry[] }>({ entries: [], leaving: [] });
 
 /**
@@ -146,6 +146,11 @@ function syncHistory(): void {
 
 function currentState(): v.InferOutput<typeof historyState> {
   return v.parse(historyState, history.state);
+}
+
+/** Removes closed overlays, by id, whose closing animations have ended. */
+export function removeClosed(ids: readonly OverlayEntry['id'][]): void {
+  stack.leaving = stack.leaving.filter(({ id }) => !ids.includes(id));
 }
 
 function remove(closing: readonly OverlayEntry[]): void {

@@ -51,7 +51,7 @@ export interface WindowGame extends CurrentGame {
   session: string;
 }
 
-/** The game that this page opened in a window of its own, while that is known to be open. */
+/** The game that this page opened in a separate window, while that window is known to be open. */
 export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: undefined });
 
 /** The game window. */

@@ -23,7 +23,7 @@ export interface Standing {
   kept: number;
 }
 
-/** A browser of its own with one member and two tabs, over many schedules. Its clock can be moved; the servers' clock runs on. */
+/** A separate browser with one member and two tabs, for many schedules. Its clock can be moved; the servers' clock runs on. */
 export interface Lane {
   account: string;
   /** The member's bearer credential, for faults that apply to this lane only. */

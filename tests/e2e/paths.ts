@@ -1,4 +1,4 @@
-/** Every path of the application that shows a page of its own, and some that do not exist. A unit test compares it with the routes. */
+/** Every path of the application that shows a page rather than redirecting, and some that do not exist. A unit test compares it with the routes. */
 export const PATHS = [
   '/home',
   '/home-eight',

@@ -202,7 +202,7 @@ export function gameFrame(page: Page): FrameLocator {
   return page.frameLocator('[data-testid="game-frame"]');
 }
 
-/** Plays rounds of an open slot; the game is a frame or a page of its own. `press` starts a round. */
+/** Plays rounds of an open slot; the game is a frame or a separate page. `press` starts a round. */
 export async function playRounds(
   game: FrameLocator | Page,
   rounds: number,

@@ -29,7 +29,7 @@ export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { war
 
 /**
  * The limits that have reached a percentage of `warnAt` without a notification, and the new state of notifications. Where nothing is left
- * for games, the game is closed with a notice of its own, so there is no second one. A limit of 0 has no percentage.
+ * for games, the game is closed with its own notice, so there is no second one. A limit of 0 has no percentage.
  */
 export function newlyReached(
   limits: readonly Limit[],

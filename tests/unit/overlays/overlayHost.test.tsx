@@ -50,6 +50,22 @@ test('one that is opened meanwhile is shown and stays', async () => {
   await act(async () => closeOverlay(id));
 });
 
+test('one that is closed meanwhile moves out to its own end', async () => {
+  const endFirst = move();
+  mount(host);
+  let first = '';
+  let second = '';
+  await act(async () => (first = openOverlay({ kind: 'menu' })));
+  await act(async () => (second = openOverlay({ kind: 'menu' })));
+  await act(async () => closeOverlay(second));
+  const endSecond = move();
+  await act(async () => closeOverlay(first));
+  await act(async () => endFirst());
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
+  await act(async () => endSecond());
+  expect(dialog()).toBeNull();
+});
+
 test('without motion it is gone at once', async () => {
   mount(host);
   let id = '';

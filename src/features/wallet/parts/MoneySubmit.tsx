@@ -25,7 +25,7 @@ export interface MoneySubmitProps {
 }
 
 /**
- * The button that moves money: it is off by state, never by a timer of its own, and says why. Offline it is disabled, so that nothing is
+ * The button that moves money: its state disables it, never a timer, and it says why. Offline it is disabled, so that nothing is
  * sent later.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
