@@ -36,7 +36,7 @@ export type RouteRow = RouteFacts &
         props?: object;
       }
     | {
-        /** Rendered at once: the screen is part of the first bundle and of the prerendered documents. */
+        /** Rendered immediately: the screen is part of the first bundle and of the prerendered documents. */
         first: ComponentType;
       }
   );

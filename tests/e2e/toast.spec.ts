@@ -7,7 +7,7 @@ import { withProviders } from './catalogue.ts';
 // A toast ends with the animation of its countdown.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A toast of this library class and text, and what the eye and the clock can tell of it. */
+/** A toast by its library class and text, with its appearance and duration. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
   expect(await toast.evaluate(watch)).toEqual({ duration: TIMINGS.toast, comesToTopCentre: true });
@@ -16,7 +16,7 @@ async function judge(page: Page, look: 'success' | 'error' | 'info', text: strin
 
 /**
  * Follows a toast until it goes: the milliseconds of the animation whose end closes it, and whether it comes to the top centre. Looked at in
- * each frame inside the page: it slides in and lasts for 2 s, and asking from outside may take that long on a busy machine.
+ * each frame inside the page: it slides in and lasts for 2 s, and a read from outside may take that long on a busy machine.
  */
 function watch(toast: Element): Promise<{ duration: unknown; comesToTopCentre: boolean }> {
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'tests/bench/floor/stack/prerender.tsx': 'tests/bench/floors.ts loads its bundle',
 };
 
-/** Stands for every export of a file: a namespace that is passed on, or an `import()`. */
+/** Means every export of a file: a namespace that is passed on, or an `import()`. */
 const ALL = '*';
 
 /**
