@@ -2,15 +2,30 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { LOCALES, type Locale } from '../config/locales.ts';
 
 const FOLDER = 'assets/packs';
 
-/** Languages whose catalogues travel together: those of one script have most in common. All others are written in Latin letters. */
-const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
-  east: ['ko', 'zh-CN', 'zh-TW', 'ja'],
-  south: ['th', 'km', 'lo'],
+/** The pack of each language's catalogues: those in one script are most similar, so they compress best together. */
+const LANGUAGES: Readonly<Record<Locale, 'east' | 'south' | 'latin'>> = {
+  ko: 'east',
+  'zh-CN': 'east',
+  'zh-TW': 'east',
+  ja: 'east',
+  th: 'south',
+  km: 'south',
+  lo: 'south',
+  en: 'latin',
+  vi: 'latin',
+  ms: 'latin',
+  id: 'latin',
+  fil: 'latin',
+  es: 'latin',
+  tr: 'latin',
+  de: 'latin',
+  it: 'latin',
 };
-/** Features whose screens travel together, in the order in which players need them. */
+/** Features by pack, in the order in which players need them; all others are in `account`. */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   play: ['games', 'home', 'search', 'settings', 'tutorial', 'install', 'status'],
   money: ['balance', 'wallet', 'history', 'protection'],
@@ -18,7 +33,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 /** Files of several journeys or of none; needed by most screens. */
 const SHARED = 'shared';
 /** The order in which a worker stores packs. */
-const ORDER = [SHARED, ...Object.keys(JOURNEYS), 'account', ...Object.keys(SCRIPTS), 'latin'];
+const ORDER = [SHARED, ...Object.keys(JOURNEYS), 'account', ...new Set(Object.values(LANGUAGES))];
 
 /** A pack: the address of a file that holds others, by their addresses. */
 export interface Pack {
@@ -32,9 +47,10 @@ export function packOf({
   moduleIds,
 }: Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'moduleIds'>): string {
   const tag = /\/catalogs\/([^/]+)\.po/.exec(facadeModuleId ?? '')?.[1];
-  if (tag) return keyOf(SCRIPTS, tag) ?? 'latin';
+  const locale = LOCALES.find((known) => known === tag);
+  if (locale) return LANGUAGES[locale];
   const features = moduleIds.flatMap((id) => /\/src\/features\/(\w+)\//.exec(id)?.[1] ?? []);
-  const [journey, ...others] = new Set(features.map((feature) => keyOf(JOURNEYS, feature) ?? 'account'));
+  const [journey, ...others] = new Set(features.map((feature) => journeyOf(feature)));
   return journey !== undefined && others.length === 0 ? journey : SHARED;
 }
 
@@ -73,6 +89,6 @@ export function writePacks(outDir: string, files: readonly string[], packs: Read
   });
 }
 
-function keyOf(table: Readonly<Record<string, readonly string[]>>, member: string): string | undefined {
-  return Object.keys(table).find((key) => table[key]?.includes(member));
+function journeyOf(feature: string): string {
+  return Object.keys(JOURNEYS).find((journey) => JOURNEYS[journey]?.includes(feature)) ?? 'account';
 }

@@ -1,5 +1,6 @@
 import { HELP_LINES } from './brand.ts';
 import type { Locale } from './locales.ts';
+import type { Market } from './markets/pack.ts';
 
 /** Who helps with problems with gambling. */
 export interface HelpLine {
@@ -26,8 +27,9 @@ const THERAPY: HelpLine = {
   always: false,
 };
 
-/** Help lines by market; a market without one uses the international one. */
-const BY_MARKET: Readonly<Record<string, HelpLine>> = {
+/** Help lines by market; undefined where none belongs to the market. */
+const BY_MARKET: Readonly<Record<string, HelpLine | undefined>> = {
+  intl: undefined,
   kr: KOREA,
   gb: {
     name: 'National Gambling Helpline',
@@ -43,7 +45,7 @@ const BY_MARKET: Readonly<Record<string, HelpLine>> = {
   es: { name: 'FEJAR', number: '900 200 225', href: 'tel:+34900200225', free: true, always: false },
   on: { name: 'ConnexOntario', number: '1-866-531-2600', href: 'tel:+18665312600', free: true, always: true },
   br: { name: 'CVV', number: '188', href: 'tel:188', free: true, always: true },
-};
+} satisfies Record<Market, HelpLine | undefined>;
 
 /** The help line by the player's language, where the market has none. */
 const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };

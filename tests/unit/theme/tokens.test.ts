@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
+import { LOCALES } from '../../../src/config/locales.ts';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
 import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
@@ -163,6 +164,14 @@ describe('Every custom property that is used is declared', () => {
     const withFault = { ...sheets, 'ui/Planted.module.css': '.a { color: var(--color-nowhere, var(--text-14)); }' };
     expect(undeclared(withFault, scripts)).toEqual(['ui/Planted.module.css: --color-nowhere']);
   });
+});
+
+test('every language has its fonts and line heights in one block', () => {
+  const tokens = readFileSync(join(SRC, 'theme/tokens.css'), 'utf8');
+  const blocks = [...tokens.matchAll(/\[lang\]:lang\(([^)]*)\)\) \{([^}]*)\}/g)];
+  expect(blocks.flatMap(([, languages = '']) => languages.split(', ')).sort()).toEqual([...LOCALES].sort());
+  for (const [, languages, block] of blocks)
+    expect(block?.match(/--[\w-]+(?=:)/g), languages).toEqual(['--font', '--leading', '--leading-tight', '--cased']);
 });
 
 test('the layers are declared in order, before anything else, whichever sheet comes first', () => {
