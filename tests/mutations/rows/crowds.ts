@@ -131,14 +131,14 @@ export const crowds: readonly Mutation[] = [
     find: 'const now = (): number => Math.round(clock.monotonic() + ahead);',
     replace:
       'const drift = clock.now() - clock.monotonic();\n  const now = (): number => Math.round(clock.now() + ahead - drift);',
-    test: ['tests/unit/operator/session/session.test.ts', 'polls and ages continue, and the server’s time is fetched'],
+    test: ['tests/unit/operator/session/polling.test.ts', 'polls and ages continue, and the server’s time is fetched'],
   },
   {
     rule: 'A jump of the clock is checked against the server’s time',
     file: 'src/operator/session/session.ts',
     find: 'member.requireConfirmation();',
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'polls and ages continue, and the server’s time is fetched'],
+    test: ['tests/unit/operator/session/polling.test.ts', 'polls and ages continue, and the server’s time is fetched'],
   },
   {
     rule: 'A clock that is set back does not stop the polls',

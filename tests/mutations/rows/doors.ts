@@ -46,7 +46,7 @@ export const doors: readonly Mutation[] = [
     find: "store.set('ended_tokens', [...new Set([...endedTokens(), token])]);",
     replace: '',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/lostSignOut.test.ts',
       'is sent by the next page, as soon as the connection is back',
     ],
   },
@@ -55,14 +55,14 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/token.ts',
     find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'only an answer ends it: out of order'],
+    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'only an answer ends it: out of order'],
   },
   {
     rule: 'The signed-out token goes with the answer',
     file: 'src/operator/session/token.ts',
     find: "else store.remove('ended_tokens');",
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'is sent when the device reports that it is online'],
+    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'is sent when the device reports that it is online'],
   },
   {
     rule: 'A restored tab knows by the hash that its token was signed out',
@@ -70,7 +70,7 @@ export const doors: readonly Mutation[] = [
     find: 'if (!isSignedOut()) return;',
     replace: 'return;',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/lostSignOut.test.ts',
       'a tab that is restored with the token revokes it and signs out',
     ],
   },
@@ -79,7 +79,7 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),",
     replace: 'check: () => check(),',
-    test: ['tests/unit/operator/session/session.test.ts', 'nor is a token sent whose hash is not computed yet'],
+    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'nor is a token sent whose hash is not computed yet'],
   },
   {
     rule: 'An expired token in one tab leaves a good one of the same member alone',

@@ -7,7 +7,7 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "if (token === storedToken()) session.dispatch({ type: 'expired' });",
     replace: "session.dispatch({ type: 'expired' });",
-    test: ['tests/unit/operator/session/session.test.ts', 'a late 403 does not end the next session'],
+    test: ['tests/unit/operator/session/ending.test.ts', 'a late 403 does not end the next session'],
   },
   {
     rule: 'A late reply’s session values do not replace those of the next session',
@@ -15,7 +15,7 @@ export const guards: readonly Mutation[] = [
     find: 'if (token === undefined || token === storedToken()) storeReplyValues(values);',
     replace: 'storeReplyValues(values);',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/ending.test.ts',
       'late session values do not replace those of the next session',
     ],
   },
@@ -24,17 +24,14 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: 'go: (path) => void resetDone.then(() => owner.leave(path)),',
     replace: 'go: (path) => void owner.leave(path),',
-    test: [
-      'tests/unit/operator/session/session.test.ts',
-      'the next page is loaded after the member’s rows are deleted',
-    ],
+    test: ['tests/unit/operator/session/ending.test.ts', 'the next page is loaded after the member’s rows are deleted'],
   },
   {
     rule: 'A page that comes back out of the browser’s memory asks at once',
     file: 'src/operator/session/session.ts',
     find: "addEventListener('pageshow', (event) => event.persisted && changed());",
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'a page restored from the back-forward cache polls at once'],
+    test: ['tests/unit/operator/session/polling.test.ts', 'a page restored from the back-forward cache polls at once'],
   },
   {
     rule: 'A page that rested while another tab signed out notices when it is shown',
@@ -42,7 +39,7 @@ export const guards: readonly Mutation[] = [
     find: "if (isVisible && isSignedOut()) endSession('elsewhere');",
     replace: '',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/lostSignOut.test.ts',
       'a page in the back-forward cache signs out when it is restored',
     ],
   },

@@ -65,7 +65,7 @@ export const truth: readonly Mutation[] = [
     file: 'src/operator/session/member.ts',
     find: 'Object.assign(app, { user: known.ui, balances: known.balances, balanceAsOf: known.asOf });',
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'is shown at once by the tab’s next page, with its time'],
+    test: ['tests/unit/operator/session/start.test.ts', 'is shown at once by the tab’s next page, with its time'],
   },
   {
     rule: 'What was last known of another member is not shown',
@@ -73,7 +73,7 @@ export const truth: readonly Mutation[] = [
     find: 'if (!known || known.uid !== app.uid || app.user) return;',
     replace: 'if (!known || app.user) return;',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/start.test.ts',
       'what was last known of the member > is never shown to another member',
     ],
   },
@@ -93,7 +93,7 @@ export const truth: readonly Mutation[] = [
     find: "if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);",
     replace: '',
     test: [
-      'tests/unit/operator/session/session.test.ts',
+      'tests/unit/operator/session/ending.test.ts',
       'is stored for the next page where the server ended it, or its token expired',
     ],
   },

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { ok } from '../../../../src/lib/result.ts';
+import { rowId } from '../../../../src/lib/rowId.ts';
+import { init, jwt, openPage, type Answers } from '../page.ts';
+import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepareSessions } from './memberPage.ts';
+
+prepareSessions();
+
+describe('sign-outs that must happen', () => {
+  test.each([
+    ['403', () => new Response('', { status: 403 })],
+    ['code 4032', () => Response.json({ code: 4032 }, { status: 403 })],
+    ['RESULT not true', () => Response.json({ RESULT: false, DATA: {}, msg: '' })],
+    ['no ui', () => Response.json({ RESULT: true, DATA: {}, msg: '' })],
+  ])('init answered with %s: session cleared, user sent to /login, at once', async (_name, reply) => {
+    const { app, loads, pass, channel } = await openPage(operator(reply), MEMBER);
+    await pass(200);
+    expect([app.signedIn, app.user, storedKeys()]).toEqual([false, undefined, []]);
+    expect(app.balances).toEqual({ USD: 0 });
+    await pass(600);
+    expect(loads).toEqual(['replace /login?next=%2Fgame%2Fslot']);
+    expect(channel.posted).toContainEqual({ ...SIGNED_OUT, all: false });
+  });
+
+  test('a 403 on an authenticated call gives a session-expired result (state 455) and clears stored session and local cache', async () => {
+    let forbidden = false;
+    const all = operator();
+    const { store, loads, pass } = await openPage(
+      (path, given) => (forbidden ? new Response('', { status: 403 }) : all(path, given)),
+      MEMBER,
+    );
+    await pass(50);
+    const { request } = await import('../../../../src/operator/index.ts');
+    const { sessionCheck } = await import('../../../../src/contract/session.ts');
+    const { createCollection } = await import('../../../../src/storage/database.ts');
+    const cached = createCollection('answers', v.string(), { personal: true });
+    const asked = cached.set(rowId('kim', 'notices'), 'what kim has read');
+    store.set('selectedProvider', '102');
+    await pass(10);
+    await asked;
+    expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: true, value: 'what kim has read' });
+    forbidden = true;
+    const replied = request(sessionCheck, {});
+    await pass(10);
+    expect(await replied).toMatchObject({ ok: false, error: { state: 455, message: 'SESSION_EXPIRED' } });
+    await pass(600);
+    expect([storedKeys(), store.peekRaw('selectedProvider'), loads]).toEqual([
+      [],
+      null,
+      ['replace /login?next=%2Fgame%2Fslot'],
+    ]);
+    // This browser has no database: the copy in memory is cleared.
+    expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: false, error: 'unavailable' });
+  });
+
+  test('the token expires: cleared within 100 ms, /home, polling stops', async () => {
+    const { app, calls, loads, pass } = await openMemberPage({ ...MEMBER, jwt: jwt(25) });
+    await pass(24_800);
+    expect(app.signedIn).toBe(true);
+    await pass(300);
+    expect([app.signedIn, storedKeys()]).toEqual([false, []]);
+    await pass(20_000);
+    expect(loads).toEqual(['replace /home']);
+    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
+  });
+
+  test('the same member signed out in another tab', async () => {
+    const { app, channel, loads, pass } = await openMemberPage();
+    await pass(50);
+    channel.onmessage?.({ data: { ...SIGNED_OUT, uid: 'lee', token: hashOf('lee’s') } });
+    channel.onmessage?.({ data: { ...SIGNED_OUT, token: hashOf(jwt(7200)), all: false } });
+    expect(app.signedIn).toBe(true);
+    channel.onmessage?.({ data: SIGNED_OUT });
+    expect([app.signedIn, storedKeys()]).toEqual([false, []]);
+    await pass(600);
+    expect(loads).toEqual(['replace /home']);
+  });
+});
+
+describe('late replies to an earlier session', () => {
+  /** Kim's page with a session check on its way; Kim has signed out, Lee has signed in. */
+  async function leeAfterKim() {
+    const checks: ((response: Response) => void)[] = [];
+    const answers: Answers = (path) =>
+      path === '/session/check'
+        ? new Promise((resolve) => checks.push(resolve))
+        : operator(() => init({ name: 'of now' }))(path, {});
+    const page = await openPage(answers, MEMBER);
+    await page.pass(50);
+    page.channel.onmessage?.({ data: SIGNED_OUT });
+    const lee = { jwt: jwt(7200), uid: 'lee' };
+    page.values.storeSessionValues(lee);
+    await page.pass(150);
+    expect([page.app.signedIn, page.app.uid, checks.length]).toEqual([true, 'lee', 1]);
+    return { ...page, lee, late: (response: Response) => checks[0]?.(response) };
+  }
+
+  test('a late 403 does not end the next session', async () => {
+    const { app, late, loads, pass, values, lee } = await leeAfterKim();
+    loads.length = 0;
+    late(new Response('', { status: 403 }));
+    await pass(1000);
+    expect([app.signedIn, app.uid, loads]).toEqual([true, 'lee', []]);
+    values.storeSessionValues({});
+    const { storedToken } = await import('../../../../src/operator/session/token.ts');
+    expect(storedToken()).toBe(lee.jwt);
+  });
+
+  test('nor does a late "not OK" of its session check', async () => {
+    const { app, late, loads, pass } = await leeAfterKim();
+    loads.length = 0;
+    late(Response.json({ code: 0, data: { result: 'INVALID_TOKEN', now: '' } }));
+    await pass(1000);
+    expect([app.signedIn, app.uid, loads]).toEqual([true, 'lee', []]);
+  });
+
+  test('late session values do not replace those of the next session', async () => {
+    const { app, late, pass, lee, store } = await leeAfterKim();
+    late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(9000), name: 'ghost', uid: 'kim' } }));
+    await pass(1000);
+    const { storedToken } = await import('../../../../src/operator/session/token.ts');
+    expect([storedToken(), app.uid, store.peekRaw('name')]).toEqual([lee.jwt, 'lee', null]);
+  });
+
+  test('a late poll’s data is not stored', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { app, values, channel, pass } = await openPage(
+      operator(() => new Promise((resolve) => waiting.push(resolve))),
+      MEMBER,
+    );
+    await pass(50);
+    channel.onmessage?.({ data: SIGNED_OUT });
+    values.storeSessionValues({ jwt: jwt(7200), uid: 'lee' });
+    await pass(150);
+    expect(waiting).toHaveLength(2);
+    waiting[0]?.(init({ name: 'the first member' }));
+    await pass(50);
+    expect(app.user).toBeUndefined();
+    waiting[1]?.(init({ name: 'the second' }));
+    await pass(50);
+    expect([app.signedIn, app.user?.name, app.uid]).toEqual([true, 'the second', 'lee']);
+  });
+
+  test('late session values do not restore a session', async () => {
+    let late = (_response: Response): void => {};
+    const answers: Answers = (path) =>
+      path === '/session/check' ? new Promise((resolve) => (late = resolve)) : operator()(path, {});
+    const { app, channel, pass } = await openPage(answers, MEMBER);
+    await pass(50);
+    channel.onmessage?.({ data: SIGNED_OUT });
+    late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(7200), name: 'ghost' } }));
+    await pass(3000);
+    expect([app.signedIn, storedKeys()]).toEqual([false, []]);
+  });
+});
+
+describe('the hooks of a sign-out', () => {
+  async function signedInPage() {
+    const page = await openMemberPage();
+    await page.pass(50);
+    const { onSignOut, signOut } = await import('../../../../src/operator/index.ts');
+    const ran: unknown[] = [];
+    onSignOut({
+      name: 'a feature',
+      before: () => void ran.push(['before', page.app.signedIn]),
+      reset: (uid) => ran.push(['reset', uid]),
+    });
+    return { ...page, ran, signOut };
+  }
+
+  test('`before` runs while the session is valid; `reset` runs after it, twice', async () => {
+    const { app, pass, ran, signOut } = await signedInPage();
+    await signOut();
+    expect(app.signedIn).toBe(false);
+    expect(ran).toEqual([
+      ['before', true],
+      ['reset', 'kim'],
+    ]);
+    await pass(1000);
+    expect(ran.slice(2)).toEqual([['reset', 'kim']]);
+  });
+
+  test('`before` does not run where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
+    const { app, pass, ran, signOut } = await signedInPage();
+    await signOut('timeLimit');
+    expect([app.signedIn, ran]).toEqual([false, [['reset', 'kim']]]);
+    const { store } = await import('../../../../src/storage/encodedStore.ts');
+    expect(store.get('sign_out_reason', v.string())).toBe('timeLimit');
+    await pass(700);
+  });
+
+  test('`before` does not run where the session ended otherwise', async () => {
+    const { channel, ran } = await signedInPage();
+    channel.onmessage?.({ data: SIGNED_OUT });
+    expect(ran).toEqual([['reset', 'kim']]);
+  });
+
+  test.each([
+    ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['hangs', () => new Promise(() => undefined)],
+  ])('a feature whose script %s delays the sign-out by a second at most', async (_what, connectFeatures) => {
+    const { app, pass, signOut } = await signedInPage();
+    vi.doMock('../../../../src/app/later/index.ts', () => ({ connectFeatures }));
+    const signingOut = signOut();
+    await pass(1000);
+    await signingOut;
+    expect(app.signedIn).toBe(false);
+    vi.doUnmock('../../../../src/app/later/index.ts');
+  });
+});
+
+describe('why a session ended', () => {
+  const reason = async (): Promise<unknown> => {
+    const { store } = await import('../../../../src/storage/encodedStore.ts');
+    return store.get('sign_out_reason', v.string());
+  };
+
+  test('is stored for the next page where the server ended it, or its token expired', async () => {
+    const refused = await openPage(
+      operator(() => new Response('', { status: 403 })),
+      MEMBER,
+    );
+    await refused.pass(700);
+    expect(await reason()).toBe('ended');
+    const expired = await openMemberPage({ ...MEMBER, jwt: jwt(25) });
+    await expired.pass(26_000);
+    expect([expired.app.signedIn, await reason()]).toEqual([false, 'expired']);
+    const told = await openMemberPage();
+    await told.pass(50);
+    told.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
+    await told.pass(700);
+    expect([told.app.signedIn, await reason()]).toEqual([false, 'ended']);
+  });
+
+  test('is not stored where the player signed out, here or in another tab', async () => {
+    const here = await openMemberPage();
+    await here.pass(50);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    await here.pass(700);
+    expect([here.app.signedIn, await reason()]).toEqual([false, undefined]);
+    const elsewhere = await openMemberPage();
+    await elsewhere.pass(50);
+    elsewhere.channel.onmessage?.({ data: SIGNED_OUT });
+    await elsewhere.pass(700);
+    expect([elsewhere.app.signedIn, await reason()]).toEqual([false, undefined]);
+  });
+});
+
+test('the next page is loaded after the member’s rows are deleted from the database', async () => {
+  const database = await import('../../../../src/storage/database.ts');
+  let cleared = (): void => {};
+  vi.doMock('../../../../src/storage/database.ts', () => ({
+    ...database,
+    clearPersonalCollections: () => new Promise((resolve) => (cleared = () => resolve(ok(undefined)))),
+  }));
+  const { channel, loads, pass } = await openMemberPage();
+  await pass(50);
+  channel.onmessage?.({ data: SIGNED_OUT });
+  await pass(300);
+  expect(loads).toEqual([]);
+  cleared();
+  await pass(0);
+  expect(loads).toEqual(['replace /home']);
+  vi.doUnmock('../../../../src/storage/database.ts');
+});

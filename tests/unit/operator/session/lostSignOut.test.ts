@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { jwt, nextPage, openPage, type Answers } from '../page.ts';
+import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepareSessions } from './memberPage.ts';
+
+prepareSessions();
+
+describe('a sign-out that does not reach the server at once', () => {
+  /** An operator that cannot be reached while `line.dead`. */
+  function onALine(line: { dead: boolean }): Answers {
+    const all = operator();
+    return (path, given) => {
+      if (line.dead) return undefined;
+      return path === '/auth/logout' ? Response.json({ code: 0 }) : all(path, given);
+    };
+  }
+  const logouts = (calls: readonly { path: string; headers: Headers }[]): (string | null)[] =>
+    calls.filter(({ path }) => path === '/auth/logout').map(({ headers }) => headers.get('authorization'));
+
+  /** Kim's page after a sign-out without a connection. */
+  async function signedOutOffline() {
+    const line = { dead: false };
+    const page = await openPage(onALine(line), MEMBER);
+    await page.pass(50);
+    line.dead = true;
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    await page.pass(700);
+    expect([page.app.signedIn, storedKeys(), page.loads]).toEqual([false, [], ['replace /home']]);
+    return { ...page, line };
+  }
+
+  test('is sent by the next page, as soon as the connection is back; the token stays for that only, and in this tab', async () => {
+    const { line } = await signedOutOffline();
+    for (const [, raw] of Object.entries(localStorage)) expect(raw).not.toContain(MEMBER.jwt);
+    expect(sessionStorage.getItem('ended_tokens')).not.toBeNull();
+    const { app, calls, pass, refresh } = await nextPage(onALine(line));
+    await pass(50);
+    line.dead = false;
+    const before = calls.length;
+    refresh();
+    await pass(50);
+    expect(logouts(calls.slice(before))).toEqual([`Bearer ${MEMBER.jwt}`]);
+    expect(calls.filter(({ path, headers }) => path !== '/auth/logout' && headers.has('authorization'))).toEqual([]);
+    expect([app.signedIn, sessionStorage.getItem('ended_tokens')]).toEqual([false, null]);
+    refresh();
+    dispatchEvent(new Event('online'));
+    await pass(50);
+    expect(logouts(calls.slice(before))).toHaveLength(1);
+  });
+
+  test('is sent when the device reports that it is online', async () => {
+    const { calls, line, pass } = await signedOutOffline();
+    line.dead = false;
+    const before = calls.length;
+    dispatchEvent(new Event('online'));
+    await pass(50);
+    expect(logouts(calls.slice(before))).toEqual([`Bearer ${MEMBER.jwt}`]);
+    expect(sessionStorage.getItem('ended_tokens')).toBeNull();
+  });
+
+  test.each([
+    ['no session any more', () => new Response('', { status: 403 }), null],
+    ['out of order', () => new Response('', { status: 502 }), expect.any(String)],
+    ['maintenance', () => Response.json({ code: 5030 }, { status: 503 }), expect.any(String)],
+  ])('only an answer ends it: %s', async (_name, answer, kept: unknown) => {
+    const { app, pass } = await openPage(
+      (path, given) => (path === '/auth/logout' ? answer() : operator()(path, given)),
+      MEMBER,
+    );
+    await pass(50);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    await pass(700);
+    expect(app.signedIn).toBe(false);
+    expect(sessionStorage.getItem('ended_tokens')).toEqual(kept);
+  });
+
+  test('a tab that is restored with the token revokes it and signs out before it sends any other authenticated call', async () => {
+    const { pass: wait, line } = await openMemberPage().then((page) => ({
+      ...page,
+      line: { dead: false },
+    }));
+    await wait(50);
+    const closed = Object.entries({ ...sessionStorage }).map(([key, raw]) => [key, String(raw)] as const);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    await wait(700);
+    sessionStorage.clear();
+    for (const [key, raw] of closed) sessionStorage.setItem(key, raw);
+
+    const { app, calls, pass, loads } = await nextPage(onALine(line));
+    await pass(1000);
+    expect([app.signedIn, app.uid, app.user, storedKeys(), loads]).toEqual([false, '', undefined, [], []]);
+    expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([
+      '/auth/logout',
+    ]);
+    expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
+  });
+
+  test('nor is a token sent whose hash is not computed yet', async () => {
+    await signedOutOffline();
+    sessionStorage.clear();
+    const { app, calls, pass } = await nextPage(onALine({ dead: false }), MEMBER);
+    await pass(1000);
+    expect([app.signedIn, sessionStorage.getItem('jwt')]).toEqual([false, null]);
+    expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([
+      '/auth/logout',
+    ]);
+  });
+
+  test('another token of the member is valid, and hashes of expired tokens are dropped', async () => {
+    await signedOutOffline();
+    sessionStorage.clear();
+    const { app, pass } = await nextPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(9000) });
+    await pass(500);
+    expect(app.signedIn).toBe(true);
+    const hashes = async (): Promise<string[]> => {
+      const { store } = await import('../../../../src/storage/encodedStore.ts');
+      const rows = store.get('signed_out', v.array(v.object({ hash: v.string(), exp: v.number() })));
+      return rows?.map(({ hash }) => hash) ?? [];
+    };
+    expect(await hashes()).toEqual([hashOf(MEMBER.jwt)]);
+    await pass(3_600_000);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    expect(await hashes()).toEqual([hashOf(jwt(9000))]);
+  });
+
+  test('a page in the back-forward cache signs out when it is restored', async () => {
+    const { app, store, loads, pass } = await openMemberPage();
+    await pass(50);
+    store.set('signed_out', [{ hash: hashOf(MEMBER.jwt), exp: Date.now() + 1000 }]);
+    await pass(500);
+    expect(app.signedIn).toBe(true);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await pass(700);
+    expect([app.signedIn, storedKeys(), loads]).toEqual([false, [], ['replace /home']]);
+    expect(sessionStorage.getItem('sign_out_reason')).toBeNull();
+  });
+
+  test('another session of the member in this browser ends with it, on the server too', async () => {
+    const { app, calls, channel, pass } = await openPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(7200) });
+    await pass(50);
+    channel.onmessage?.({ data: SIGNED_OUT });
+    await pass(700);
+    expect([app.signedIn, storedKeys(), logouts(calls)]).toEqual([false, [], [`Bearer ${jwt(7200)}`]]);
+  });
+});

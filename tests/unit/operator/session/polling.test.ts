@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { init, jwt, openPage, type Answers } from '../page.ts';
+import { MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
+
+prepareSessions();
+
+describe('no sign-out on faults that are not about authentication', () => {
+  const faults = [
+    () => undefined,
+    () => new Response('<html>sign in to the hotel</html>'),
+    () => new Response('{"RESULT":true,"DATA":{"ui"'),
+    () => new Response('<html>', { status: 502 }),
+    () => new Response('', { status: 503 }),
+    () => new Response('', { status: 504 }),
+    () => new Response('slow down', { status: 429 }),
+    () => Response.json({ code: 4290, data: { retry_after: 1 } }, { status: 429 }),
+    () => Response.json({ code: 5030, msg: 'until nine' }, { status: 503 }),
+    () => Response.json({ code: 5000 }, { status: 500 }),
+    () => Response.json({ code: 5002 }),
+    () => Response.json({ code: 5005 }, { status: 500 }),
+    () =>
+      Response.json({ state: 503, msg: 'NETWORK_ERROR', data: {} }, { status: 503, headers: { 'x-sw-offline': '1' } }),
+    () => Response.json({ RESULT: true, DATA: { ui: 'x' } }),
+    () => Response.json({ RESULT: true, DATA: { ui: { amount: 'lots' } } }),
+    () => Response.json([]),
+    () => Response.json({}),
+    () => new Response(null, { status: 204 }),
+    () => Response.json({ RESULT: true, DATA: { ui: { name: 'x' } } }, { status: 500 }),
+    () => new Promise<Response>(() => undefined),
+  ];
+
+  test('none in 1,000; the data is marked stale, and fresh again with the first success', async () => {
+    const order = fc.sample(fc.nat({ max: faults.length - 1 }), 1000);
+    let next = 0;
+    let healed = false;
+    const answers = operator(() => (healed ? init() : faults[order[next++] ?? 0]?.()));
+    const { app, loads, pass } = await openPage(
+      (path, given) => Promise.race([Promise.resolve(answers(path, given)), gaveUp(given.signal)]),
+      { ...MEMBER, jwt: jwt(10_000_000) },
+    );
+    for (let i = 0; i < 2000 && next < 1000; i += 1) await pass(10_000);
+    expect(next).toBeGreaterThanOrEqual(1000);
+    expect([app.signedIn, app.stale, loads]).toEqual([true, true, []]);
+    healed = true;
+    await pass(60_000);
+    expect([app.signedIn, app.stale, app.balances['KRW']]).toEqual([true, false, 1_000_000]);
+  }, 120_000);
+
+  /** Rejects when the caller aborts, as `fetch` does. */
+  function gaveUp(signal: AbortSignal | null | undefined): Promise<never> {
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  }
+});
+
+describe('visibility and connection', () => {
+  /** Shows or hides the page. */
+  function show(state: 'visible' | 'hidden'): void {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
+
+  test('hidden: no poll; visible, online: at once; a token that expired meanwhile is not sent', async () => {
+    const { calls, loads, pass } = await openMemberPage({ ...MEMBER, jwt: jwt(100) });
+    const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
+    await pass(50);
+    const before = polls();
+    show('hidden');
+    await pass(50_000);
+    expect(polls()).toBe(before);
+    show('visible');
+    await pass(10);
+    expect(polls()).toBe(before + 1);
+    dispatchEvent(new Event('online'));
+    await pass(10);
+    expect(polls()).toBe(before + 2);
+    show('hidden');
+    await pass(60_000);
+    show('visible');
+    await pass(600);
+    expect(polls()).toBe(before + 2);
+    expect(loads).toEqual(['replace /home']);
+  });
+});
+
+describe('the device’s clock changes', () => {
+  test.each([-86_400_000, 86_400_000])(
+    'by %i ms: the session stays, polls and ages continue, and the server’s time is fetched',
+    async (by) => {
+      let now = '';
+      const answers: Answers = (path) =>
+        path === '/session/check' ? Response.json({ code: 0, data: { result: 'OK', now } }) : operator()(path, {});
+      const { app, calls, loads, pass, store } = await openPage(answers, { ...MEMBER, jwt: jwt(7200) });
+      const count = (wanted: string): number => calls.filter(({ path }) => path === wanted).length;
+      const { time } = await import('../../../../src/state/time.ts');
+      await pass(5000);
+      expect([count('/main/init'), count('/session/check')]).toEqual([1, 1]);
+      const { time: before, balanceAsOf = 0 } = { time: time.now, balanceAsOf: app.balanceAsOf };
+      vi.setSystemTime(Date.now() + by);
+      await pass(200);
+      expect([count('/main/init'), count('/session/check')]).toEqual([2, 2]);
+      await pass(40_000);
+      expect([app.signedIn, app.stale, loads]).toEqual([true, false, []]);
+      expect(count('/main/init')).toBeGreaterThanOrEqual(5);
+      expect(app.balanceAsOf).toBeGreaterThan(balanceAsOf + 30_000);
+      expect(app.balanceAsOf).toBeLessThan(balanceAsOf + 50_000);
+      expect(time.now - before).toBeGreaterThan(30_000);
+      expect(time.now - before).toBeLessThan(50_000);
+
+      // The tab's next page uses the stored offset, and the server's time replaces it.
+      const { serverNow, serverOffset } = await import('../../../../src/operator/time.ts');
+      expect(store.get('clock_offset', v.number())).toBe(serverOffset());
+      now = new Date(time.now + 3_600_000).toISOString();
+      vi.setSystemTime(Date.now() + by);
+      await pass(200);
+      expect(time.now - before).toBeGreaterThan(3_600_000);
+      expect(store.get('clock_offset', v.number())).toBe(serverOffset());
+      expect(Date.now() + serverOffset()).toBe(serverNow());
+    },
+  );
+
+  test('without a connection the check waits for the reply to a poll', async () => {
+    let dead = false;
+    const all = operator();
+    const { app, calls, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);
+    const checks = (): number => calls.filter(({ path }) => path === '/session/check').length;
+    await pass(50);
+    dead = true;
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await pass(20_000);
+    expect([app.signedIn, app.stale, checks()]).toEqual([true, true, 1]);
+    dead = false;
+    await pass(20_000);
+    expect([app.signedIn, app.stale, checks()]).toEqual([true, false, 2]);
+  });
+});
+
+test('a page restored from the back-forward cache polls at once', async () => {
+  const { calls, pass } = await openMemberPage();
+  const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
+  await pass(5000);
+  const back = (persisted: boolean): boolean => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  back(false);
+  await pass(50);
+  expect(polls()).toBe(1);
+  back(true);
+  await pass(50);
+  expect(polls()).toBe(2);
+});
