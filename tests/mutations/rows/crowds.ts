@@ -42,8 +42,8 @@ export const crowds: readonly Mutation[] = [
     find: 'if (wait && left > 0) return',
     replace: 'if (wait && left > Infinity) return',
     test: [
-      'tests/unit/operator/transport/transport.test.ts',
-      'until then a read of that endpoint fails as the last one did, without a request',
+      'tests/unit/operator/transport/errors.test.ts',
+      'until its end a read of that endpoint fails with the last error, without a request',
     ],
   },
   {
@@ -73,7 +73,7 @@ export const crowds: readonly Mutation[] = [
     find: 'return neverRetried ? undefined : suspended?.();',
     replace: 'return undefined;',
     test: [
-      'tests/unit/operator/transport/transport.test.ts',
+      'tests/unit/operator/transport/retries.test.ts',
       'reads fail with its error without being sent; writes, launches and probes are sent',
     ],
   },
@@ -102,7 +102,7 @@ export const crowds: readonly Mutation[] = [
     file: 'src/operator/transport/readPace.ts',
     find: 'if (budget < 1) return false;',
     replace: '',
-    test: ['tests/unit/operator/transport/transport.test.ts', 'retries of reads stay within a tenth of the calls'],
+    test: ['tests/unit/operator/transport/retries.test.ts', 'retries of reads stay within a tenth of the calls'],
   },
   {
     rule: 'The second poll comes at a random moment of the first 10 s',

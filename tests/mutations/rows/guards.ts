@@ -69,7 +69,7 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/transport/transport.ts',
     find: "isPublic ? 'no-cache' : 'no-store'",
     replace: "isPublic ? 'no-cache' : 'default'",
-    test: ['tests/unit/operator/transport/transport.test.ts', 'replies to a member bypass the HTTP cache'],
+    test: ['tests/unit/operator/transport/errors.test.ts', 'replies to a member bypass the HTTP cache'],
   },
   {
     rule: 'The worker refuses a document with the policy of another build',
@@ -84,7 +84,7 @@ export const guards: readonly Mutation[] = [
     find: 'endpoint.cacheable !== undefined && token === undefined',
     replace: 'endpoint.cacheable !== undefined',
     test: [
-      'tests/unit/operator/transport/transport.test.ts',
+      'tests/unit/operator/transport/errors.test.ts',
       'a public list is revalidated by its ETag, unless it is sent with a token',
     ],
   },
@@ -101,8 +101,8 @@ export const guards: readonly Mutation[] = [
     find: 'ports.onOutcome?.({ path, error: undefined, began, trace });',
     replace: 'ports.onOutcome?.({ path, error: undefined, began: ports.clock.monotonic(), trace });',
     test: [
-      'tests/unit/operator/transport/transport.test.ts',
-      'endpoint, error, and the time it was sent, not when it ended',
+      'tests/unit/operator/transport/errors.test.ts',
+      'has the endpoint, the error, and the time when it was sent, not when it ended',
     ],
   },
   {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
-import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { browser } from './commandBrowser.ts';
-import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
+import { browser, pendingRow } from './commandBrowser.ts';
+import { json, silence, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -16,7 +15,7 @@ function press({ commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>
 }
 
 describe('a command is stored with its payload before the request leaves', () => {
-  test('at the moment of the send the key, the payload and the sequence stand on the disk', async () => {
+  test('key, payload and sequence are stored when the request is sent', async () => {
     let onDisk: unknown[] = [];
     const { tab, disk, seen } = browser(() => {
       onDisk = [...disk.rows.values()];
@@ -31,15 +30,18 @@ describe('a command is stored with its payload before the request leaves', () =>
     expect(disk.rows.size).toBe(0);
   });
 
-  test.each(['QuotaExceededError', 'InvalidStateError'])('what cannot be stored is not sent (%s)', async (name) => {
-    const { tab, disk, seen, clock } = browser();
-    disk.fate = (operation) => (operation.startsWith('set') ? name : 'ok');
-    const outcome = await whileTimePasses(clock, press(tab(), { amount: 1 }));
-    expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
-    expect(seen).toHaveLength(0);
-  });
+  test.each(['QuotaExceededError', 'InvalidStateError'])(
+    'a command that cannot be stored is not sent (%s)',
+    async (name) => {
+      const { tab, disk, seen, clock } = browser();
+      disk.fate = (operation) => (operation.startsWith('set') ? name : 'ok');
+      const outcome = await whileTimePasses(clock, press(tab(), { amount: 1 }));
+      expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
+      expect(seen).toHaveLength(0);
+    },
+  );
 
-  test('nor is anything sent while the disk cannot say whether one is open', async () => {
+  test('a command is not sent while the stored ones cannot be read', async () => {
     const { tab, disk, seen, clock } = browser();
     disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');
     expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
@@ -58,7 +60,7 @@ describe('a command is stored with its payload before the request leaves', () =>
   });
 });
 
-describe('one of a kind is under way per member, over all tabs', () => {
+describe('one command of a kind is pending per member, over all tabs', () => {
   test('a double click and a second tab are busy; another kind is not', async () => {
     const { tab, seen, clock } = browser((_seen, _n, signal) => silence(signal));
     const [one, two] = [tab(), tab()];
@@ -104,7 +106,7 @@ describe('a refusal stays stored until the player has been notified', () => {
     expect(disk.rows.size).toBe(0);
   });
 
-  test('a page after it asks at once and does not wait for a minute: the player sends it again, or drops it', async () => {
+  test('the next page looks it up immediately, without waiting for a minute: the player sends it again, or drops it', async () => {
     const { disk, tab, commands, clock } = await refused();
     commands.reset();
     const next = tab({ answer: () => 'notFound', exclusively: (_name, work) => work() });
@@ -115,7 +117,7 @@ describe('a refusal stays stored until the player has been notified', () => {
     expect(next.state.open).toMatchObject({ withdraw: { key: 'key-1', state: 'unseen' } });
   });
 
-  test('another tab beside it neither resends nor drops it meanwhile', async () => {
+  test('another tab neither resends nor drops it meanwhile', async () => {
     const { disk, tab, clock, told } = await refused();
     const other = tab({ answer: () => 'notFound' });
     await other.commands.resume();
@@ -130,170 +132,15 @@ describe('a refusal stays stored until the player has been notified', () => {
   test('a command that is resent and refused again is removed when the row has notified the player', async () => {
     const { tab, disk } = browser(() => json({ code: 4290 }));
     const { commands, rows, calls } = tab();
-    disk.rows.set('intents/kim/k', {
-      key: 'k',
-      kind: 'withdraw',
-      uid: 'kim',
-      payload: { amount: 1 },
-      sequence: 1,
-      createdAt: 0,
-      sentAt: 0,
-      state: 'unseen',
-    });
+    disk.rows.set('intents/kim/k', pendingRow({ key: 'k', state: 'unseen' }));
     expect(await commands.sendAgain(rows.withdraw, 'k')).toMatchObject({ outcome: 'refused' });
     expect([calls.failed, disk.rows.size]).toEqual([1, 0]);
   });
 
-  test('a lock that breaks is no answer: the press fails as it does', async () => {
+  test('an error of the Web Lock rejects the call', async () => {
     const { tab } = browser();
     const page = tab({ exclusively: () => Promise.reject(new Error('no locks')) });
     await expect(press(page, { amount: 1 })).rejects.toThrow('no locks');
-  });
-});
-
-describe('no answer after sending: the outcome is unknown, and is asked about until it is known', () => {
-  async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
-    const world = browser(broken);
-    const page = world.tab({ answer });
-    const outcome = await whileTimePasses(world.clock, press(page, { amount: 10_000 }));
-    return { ...world, ...page, outcome, since: world.clock.now() };
-  }
-
-  test('every retry carries the one key, and the outcome is unknown', async () => {
-    const { seen, outcome, disk } = await unknown();
-    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
-    expect(outcome).toMatchObject({ outcome: 'unknown', error: { outcomeUnknown: true } });
-    expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unknown', payload: { amount: 10_000 } }]);
-  });
-
-  test('6000, already processed, is the key’s own earlier attempt', async () => {
-    const { tab, clock } = browser(() => json({ code: 6000, data: { id: 'r-1' } }));
-    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
-      outcome: 'unknown',
-    });
-  });
-
-  test('asked after 1, 2, 4, 8, 15 s, then each 30 s', async () => {
-    const { asked, clock, since } = await unknown();
-    await clock.advance(2 * MINUTE);
-    const at = asked.map((one) => one.at - since);
-    const waits = at.map((time, i) => Math.round((time - (at[i - 1] ?? 0)) / 100) / 10);
-    expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
-  });
-
-  test('found: it ends as carried out, is removed, and is not asked about again', async () => {
-    const { ended, clock, disk } = await unknown(() => 'found');
-    await clock.advance(MINUTE);
-    expect(ended).toEqual([{ key: 'key-1', end: 'found' }]);
-    expect([disk.rows.size, clock.pending]).toEqual([0, 0]);
-  });
-
-  test('"not found" proves nothing for a minute; then the player sends it again with the same key', async () => {
-    const { ended, clock, commands, rows, seen, disk } = await unknown(() => 'notFound');
-    await clock.advance(MINUTE - 1000);
-    expect(ended).toEqual([]);
-    const [early] = (await commands.refreshOpen()) ?? [];
-    if (!early) throw new Error('it is gone');
-    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'busy' });
-    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(false);
-    await clock.advance(MINUTE);
-    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
-    const [unseen] = (await commands.refreshOpen()) ?? [];
-    if (!unseen) throw new Error('it is gone');
-    expect(unseen.state).toBe('unseen');
-    await whileTimePasses(clock, commands.sendAgain(rows.withdraw, 'key-1'));
-    expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
-    expect(new Set(seen.map(({ headers }) => headers.get('x-sequence'))).size).toBe(1);
-    expect(disk.rows.size).toBe(1);
-  });
-
-  test('or discards it, and may press again', async () => {
-    const { clock, commands, rows, disk } = await unknown(() => 'notFound');
-    await clock.advance(2 * MINUTE);
-    const [unseen] = (await commands.refreshOpen()) ?? [];
-    if (!unseen) throw new Error('it is gone');
-    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(true);
-    expect(disk.rows.size).toBe(0);
-    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'gone' });
-  });
-
-  test('a device whose clock is set back hours does not wait for it to catch up', async () => {
-    const { ended, clock } = await unknown(() => 'notFound');
-    clock.jump(-5 * 60 * MINUTE);
-    await clock.advance(2 * MINUTE);
-    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
-  });
-
-  test('looking at the page again asks at once, and only one timetable runs', async () => {
-    const { asked, clock, commands } = await unknown();
-    await clock.advance(20_000);
-    const before = asked.length;
-    void commands.resume();
-    void commands.resume();
-    await clock.advance(1);
-    expect(asked.length).toBe(before + 2);
-    await clock.advance(1100);
-    expect(asked.length).toBe(before + 3);
-    commands.reset();
-    expect(clock.pending).toBe(0);
-  });
-
-  test('a reload asks at once about what the page before had open', async () => {
-    const { clock, tab } = await unknown();
-    const next = tab({ answer: () => 'found' });
-    void next.commands.resume();
-    await clock.advance(10);
-    expect(next.ended).toEqual([{ key: 'key-1', end: 'found' }]);
-  });
-
-  test('what another tab resolved is gone here too, instead of spinning for ever', async () => {
-    const { clock, tab, ended, state } = await unknown();
-    void tab({ answer: () => 'found' }).commands.resume();
-    await clock.advance(MINUTE);
-    expect([ended, state.open]).toEqual([[], {}]);
-    expect(clock.pending).toBe(0);
-  });
-});
-
-describe('a pending command that a tab shows is asked about until its end', () => {
-  test('also one of another tab, which ends before this tab has asked about anything', async () => {
-    const { tab, disk, clock } = browser();
-    const row: PendingCommand = {
-      key: 'k',
-      kind: 'withdraw',
-      uid: 'kim',
-      payload: {},
-      sequence: 1,
-      createdAt: 0,
-      sentAt: 0,
-      state: 'sending',
-    };
-    disk.rows.set('intents/kim/k', row);
-    const { commands, state, calls } = tab();
-    expect(await commands.refreshOpen()).toEqual([row]);
-    expect(state.open).toEqual({ withdraw: row });
-    disk.rows.delete('intents/kim/k');
-    await clock.advance(MINUTE);
-    expect([state.open, calls.refetch]).toEqual([{}, 1]);
-    expect(clock.pending).toBe(0);
-  });
-
-  test('an unseen one waits for the player, and is not asked about by the timetable', async () => {
-    const { tab, disk, clock } = browser();
-    disk.rows.set('intents/kim/k', {
-      key: 'k',
-      kind: 'withdraw',
-      uid: 'kim',
-      payload: {},
-      sequence: 1,
-      createdAt: 0,
-      sentAt: 0,
-      state: 'unseen',
-    });
-    const { commands, asked } = tab();
-    expect(await commands.refreshOpen()).toHaveLength(1);
-    await clock.advance(MINUTE);
-    expect([asked, clock.pending]).toEqual([[], 0]);
   });
 });
 
@@ -309,7 +156,7 @@ describe('an account never sees another’s commands', () => {
     state: 'unknown',
   };
 
-  test('they are neither open nor asked about nor in the way', async () => {
+  test('another account’s commands are not open, not looked up, and block nothing', async () => {
     const { tab, disk } = browser();
     disk.rows.set('intents/lee/k', others);
     const { commands, rows, asked } = tab();

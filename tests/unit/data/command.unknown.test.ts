@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
+import { browser } from './commandBrowser.ts';
+import { broken, json, whileTimePasses } from '../operator/operator.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
+
+beforeEach(silenceLog);
+afterEach(() => vi.restoreAllMocks());
+
+const MINUTE = 60_000;
+
+/** The player confirms a withdrawal. */
+function press({ commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>, input: { amount: number }) {
+  return commands.send(rows.withdraw, input);
+}
+
+describe('no answer after sending: the outcome is unknown, and is looked up until it is known', () => {
+  async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
+    const world = browser(broken);
+    const page = world.tab({ answer });
+    const outcome = await whileTimePasses(world.clock, press(page, { amount: 10_000 }));
+    return { ...world, ...page, outcome, since: world.clock.now() };
+  }
+
+  test('every retry carries the one key, and the outcome is unknown', async () => {
+    const { seen, outcome, disk } = await unknown();
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
+    expect(outcome).toMatchObject({ outcome: 'unknown', error: { outcomeUnknown: true } });
+    expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unknown', payload: { amount: 10_000 } }]);
+  });
+
+  test('code 6000 (already processed) is an earlier attempt with the same key: the outcome is unknown', async () => {
+    const { tab, clock } = browser(() => json({ code: 6000, data: { id: 'r-1' } }));
+    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
+      outcome: 'unknown',
+    });
+  });
+
+  test('it is looked up after 1, 2, 4, 8, 15 s, then each 30 s', async () => {
+    const { asked, clock, since } = await unknown();
+    await clock.advance(2 * MINUTE);
+    const at = asked.map((one) => one.at - since);
+    const waits = at.map((time, i) => Math.round((time - (at[i - 1] ?? 0)) / 100) / 10);
+    expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
+  });
+
+  test('found: the command is done, removed, and not looked up again', async () => {
+    const { ended, clock, disk } = await unknown(() => 'found');
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'found' }]);
+    expect([disk.rows.size, clock.pending]).toEqual([0, 0]);
+  });
+
+  test('"not found" proves nothing for a minute; then the player can send it again with the same key', async () => {
+    const { ended, clock, commands, rows, seen, disk } = await unknown(() => 'notFound');
+    await clock.advance(MINUTE - 1000);
+    expect(ended).toEqual([]);
+    const [early] = (await commands.refreshOpen()) ?? [];
+    if (!early) throw new Error('it is gone');
+    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'busy' });
+    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(false);
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+    const [unseen] = (await commands.refreshOpen()) ?? [];
+    if (!unseen) throw new Error('it is gone');
+    expect(unseen.state).toBe('unseen');
+    await whileTimePasses(clock, commands.sendAgain(rows.withdraw, 'key-1'));
+    expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
+    expect(new Set(seen.map(({ headers }) => headers.get('x-sequence'))).size).toBe(1);
+    expect(disk.rows.size).toBe(1);
+  });
+
+  test('the player can discard an unseen command, and press again', async () => {
+    const { clock, commands, rows, disk } = await unknown(() => 'notFound');
+    await clock.advance(2 * MINUTE);
+    const [unseen] = (await commands.refreshOpen()) ?? [];
+    if (!unseen) throw new Error('it is gone');
+    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(true);
+    expect(disk.rows.size).toBe(0);
+    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'gone' });
+  });
+
+  test('lookups continue when the device’s clock is set back by hours', async () => {
+    const { ended, clock } = await unknown(() => 'notFound');
+    clock.jump(-5 * 60 * MINUTE);
+    await clock.advance(2 * MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+  });
+
+  test('a page that becomes visible looks up immediately, and only one schedule runs', async () => {
+    const { asked, clock, commands } = await unknown();
+    await clock.advance(20_000);
+    const before = asked.length;
+    void commands.resume();
+    void commands.resume();
+    await clock.advance(1);
+    expect(asked.length).toBe(before + 2);
+    await clock.advance(1100);
+    expect(asked.length).toBe(before + 3);
+    commands.reset();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('after a reload, pending commands are looked up immediately', async () => {
+    const { clock, tab } = await unknown();
+    const next = tab({ answer: () => 'found' });
+    void next.commands.resume();
+    await clock.advance(10);
+    expect(next.ended).toEqual([{ key: 'key-1', end: 'found' }]);
+  });
+
+  test('a command that another tab resolved is removed from this tab’s state', async () => {
+    const { clock, tab, ended, state } = await unknown();
+    void tab({ answer: () => 'found' }).commands.resume();
+    await clock.advance(MINUTE);
+    expect([ended, state.open]).toEqual([[], {}]);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('a pending command that a tab shows is looked up until its end', () => {
+  test('also if another tab’s command ends before this tab has looked up any', async () => {
+    const { tab, disk, clock } = browser();
+    const row: PendingCommand = {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'sending',
+    };
+    disk.rows.set('intents/kim/k', row);
+    const { commands, state, calls } = tab();
+    expect(await commands.refreshOpen()).toEqual([row]);
+    expect(state.open).toEqual({ withdraw: row });
+    disk.rows.delete('intents/kim/k');
+    await clock.advance(MINUTE);
+    expect([state.open, calls.refetch]).toEqual([{}, 1]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('an unseen command waits for the player and is not looked up', async () => {
+    const { tab, disk, clock } = browser();
+    disk.rows.set('intents/kim/k', {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'unseen',
+    });
+    const { commands, asked } = tab();
+    expect(await commands.refreshOpen()).toHaveLength(1);
+    await clock.advance(MINUTE);
+    expect([asked, clock.pending]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../src/lib/log.ts';
+import type { Outcome } from '../../../../src/operator/index.ts';
+import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
+
+describe('client states', () => {
+  test('no config gives state 500 CONFIG_FAILED', async () => {
+    const { request, seen } = operator(() => good(), { domain: () => undefined });
+    expect(await request(CALLS.read, {})).toMatchObject({
+      error: { kind: 'config', state: 500, message: 'CONFIG_FAILED' },
+    });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('other exceptions state 444 with a client-exception message, and one after the send leaves the outcome unknown', async () => {
+    const early = operator(() => good(), { domain: () => 'no host!' });
+    expect(await early.request(CALLS.post, {})).toMatchObject({
+      error: { kind: 'client', state: 444, outcomeUnknown: false },
+    });
+    const late = operator(() => json({ code: 0, data: {}, session: { jwt: 'x' } }), {
+      onSession: () => {
+        throw new Error('storage');
+      },
+    });
+    expect(await late.request(CALLS.post, {})).toMatchObject({
+      error: { kind: 'client', state: 444, message: 'CLIENT_EXCEPTION', outcomeUnknown: true },
+    });
+  });
+
+  test.each([401, 403])(
+    'HTTP %i on an authenticated call gives a session-expired result (state 455) and ends that token’s session',
+    async (status) => {
+      const { request, expired } = operator(() => new Response('', { status }));
+      expect(await request(CALLS.member, {})).toMatchObject({
+        error: { kind: 'signedOut', state: 455, message: 'SESSION_EXPIRED' },
+      });
+      expect(expired).toEqual(['jwt-1']);
+    },
+  );
+
+  test('code 4032 is the same, at any HTTP status', async () => {
+    for (const status of [200, 403, 500]) {
+      const { request, expired } = operator(() => json({ code: 4032, msg: '' }, { status }));
+      expect(await request(CALLS.member, {})).toMatchObject({ error: { state: 455 } });
+      expect(expired).toEqual(['jwt-1']);
+    }
+  });
+
+  test('403 on a call without a token does not end a session', async () => {
+    const { request, expired } = operator(() => new Response('blocked', { status: 403 }), { token: () => undefined });
+    expect(await request(CALLS.read, {})).toMatchObject({ error: { kind: 'http', state: 403 } });
+    expect(await request(CALLS.open, {})).toMatchObject({ error: { kind: 'http', state: 403 } });
+    expect(expired).toEqual([]);
+  });
+
+  test('without a token an authenticated call is not sent', async () => {
+    const { request, seen } = operator(() => good(), { token: () => undefined });
+    expect(await request(CALLS.member, {})).toMatchObject({
+      error: { kind: 'signedOut', state: 455, outcomeUnknown: false },
+    });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('the worker’s 503 is `offline`, and is retried as a network error', async () => {
+    const answer = (): Response =>
+      json({ state: 503, msg: 'NETWORK_ERROR', data: {} }, { status: 503, headers: { 'x-sw-offline': '1' } });
+    const { request, seen, clock } = operator(answer);
+    expect(await whileTimePasses(clock, request(CALLS.read, {}))).toMatchObject({
+      error: { kind: 'offline', state: 503, message: 'NETWORK_ERROR' },
+    });
+    expect(seen).toHaveLength(4);
+  });
+
+  test.each([
+    [502, '<html>bad gateway</html>', 'http', 502, true],
+    [503, '', 'http', 503, true],
+    [429, 'slow down', 'http', 429, false],
+    [404, '<html>', 'http', 404, false],
+    [500, '{"code":5000,"msg":"boom"}', 'http', 5000, true],
+    [200, '{"code":5002,"msg":"psql: relation"}', 'http', 5002, true],
+    [200, '{"code":5005,"msg":""}', 'http', 5005, true],
+    [503, '{"code":5030,"msg":"back at 9"}', 'code', 5030, false],
+    [429, '{"code":4290,"msg":"","data":{"retry_after":7}}', 'code', 4290, false],
+    [400, '{"code":4001,"msg":"","data":{"fields":{"amount":"unit"}}}', 'code', 4001, false],
+    [500, '{"code":0,"data":{}}', 'http', 500, true],
+  ])('gateway and server breakdowns: %i %s', async (status, body, kind, state, outcomeUnknown) => {
+    const { request } = operator(() => new Response(body, { status }));
+    expect(await request(CALLS.withdraw, { amount: 1 }, KEY)).toMatchObject({
+      ok: false,
+      error: { kind, state, outcomeUnknown },
+    });
+  });
+
+  test('404 on a call that an operator may lack is an answer without data, whatever its body, and no outage (Rule C31)', async () => {
+    for (const body of ['<html>', '', '{"code":5006,"msg":""}']) {
+      const told: Outcome[] = [];
+      const answer = (): Response => new Response(body, { status: 404 });
+      const { request } = operator(answer, { onOutcome: (outcome) => void told.push(outcome) });
+      expect(await request({ ...CALLS.open, optional: true }, {})).toEqual({ ok: true, value: {} });
+      expect(told.map(({ error }) => error)).toEqual([undefined]);
+      expect(await request(CALLS.open, {})).toMatchObject({ ok: false });
+    }
+  });
+
+  test('Retry-After is honoured on every status, in seconds or as a date; of two waits the longer one counts', async () => {
+    const date = 'Fri, 20 Nov 2026 00:02:00 GMT';
+    const cases: [number, string, object, number][] = [
+      [429, '30', {}, 30],
+      [503, '30', { code: 5030 }, 30],
+      [500, '30', { code: 5000 }, 30],
+      [400, '30', { code: 4001 }, 30],
+      [503, date, {}, 120],
+      [429, '5', { code: 4290, data: { retry_after: 40 } }, 40],
+      [429, '50', { code: 4290, data: { retry_after: 40 } }, 50],
+      [503, '999999999', {}, 86_400],
+    ];
+    for (const [status, header, body, seconds] of cases) {
+      const { request } = operator(() => json(body, { status, headers: { 'retry-after': header } }));
+      expect(await request(CALLS.read, {}), `${status} ${header}`).toMatchObject({ error: { retryAfter: seconds } });
+    }
+    for (const header of ['soon', '-5', 'Fri, 20 Nov 2020 00:00:00 GMT']) {
+      const { request } = operator(() => new Response('', { status: 503, headers: { 'retry-after': header } }));
+      expect(await request(CALLS.read, {}), header).toMatchObject({ error: { retryAfter: undefined } });
+    }
+  });
+
+  test('a date is read by the server’s clock', async () => {
+    const headers = { 'retry-after': 'Fri, 20 Nov 2026 01:01:00 GMT' };
+    const { request } = operator(() => new Response('', { status: 503, headers }), {
+      serverNow: () => Date.UTC(2026, 10, 20, 1),
+    });
+    expect(await request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 60 } });
+  });
+
+  test('until its end a read of that endpoint fails with the last error, without a request; other calls are sent', async () => {
+    const { request, seen, clock } = operator((one) =>
+      one.url.pathname === '/list' ? new Response('', { status: 429, headers: { 'retry-after': '30' } }) : good(),
+    );
+    await request(CALLS.read, {});
+    await clock.advance(29_000);
+    expect(await request(CALLS.read, { page: 2 })).toMatchObject({
+      error: { kind: 'http', state: 429, retryAfter: 1 },
+    });
+    expect(seen).toHaveLength(1);
+    await request(CALLS.open, {});
+    expect(seen).toHaveLength(2);
+    // A changed device clock does not shorten it.
+    clock.jump(3_600_000);
+    await request(CALLS.read, {});
+    expect(seen).toHaveLength(2);
+    await clock.advance(1000);
+    await request(CALLS.read, {});
+    expect(seen).toHaveLength(3);
+  });
+
+  test('a write is always sent, since a player waits for it', async () => {
+    const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
+    await request(CALLS.post, {});
+    await request(CALLS.post, {});
+    expect(seen).toHaveLength(2);
+  });
+
+  test('Retry-After and retry_after are seconds to wait', async () => {
+    const header = operator(() => new Response('', { status: 429, headers: { 'retry-after': '12' } }));
+    expect(await header.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 12 } });
+    const field = operator(() => json({ code: 4290, data: { retry_after: 3 } }, { status: 429 }));
+    expect(await field.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 3 } });
+  });
+});
+
+describe('the reported outcome of a call', () => {
+  test('has the endpoint, the error, and the time when it was sent, not when it ended', async () => {
+    const told: Outcome[] = [];
+    const { request, clock } = operator(
+      async (one, _n, signal) => {
+        if (one.url.pathname === '/list') return silence(signal);
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, 3000));
+        return good();
+      },
+      { onOutcome: (outcome) => void told.push(outcome) },
+    );
+    await clock.advance(700);
+    const left = clock.monotonic();
+    await whileTimePasses(clock, request(CALLS.open, {}));
+    expect(told).toMatchObject([{ path: '/notices', error: undefined, began: left }]);
+    const later = clock.monotonic();
+    const reply = whileTimePasses(clock, request(CALLS.read, {}));
+    await clock.advance(10_000);
+    expect(told.at(-1)).toMatchObject({ path: '/list', error: { kind: 'timeout' }, began: later });
+    await reply;
+  });
+
+  test('the send time of the retry counts; a refusal is an answer; an aborted call is not reported', async () => {
+    const told: Outcome[] = [];
+    const onOutcome = (outcome: Outcome): void => void told.push(outcome);
+    const world = operator((_seen, n) => (n === 0 ? broken() : json({ code: 4001 })), { onOutcome });
+    await whileTimePasses(world.clock, world.request(CALLS.read, {}));
+    expect(told).toMatchObject([{ path: '/list', error: undefined, began: 1000 }]);
+    const given = operator((_seen, _n, signal) => silence(signal), { onOutcome });
+    const stop = new AbortController();
+    const pending = given.request(CALLS.read, {}, { signal: stop.signal });
+    stop.abort();
+    await pending;
+    expect(told).toHaveLength(1);
+  });
+
+  test('replies to a member bypass the HTTP cache', async () => {
+    const { request, seen } = operator(() => good());
+    await request(CALLS.read, {});
+    await request(CALLS.post, {});
+    expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+  });
+
+  test('a public list is revalidated by its ETag, unless it is sent with a token', async () => {
+    const { request, seen } = operator(() => good());
+    const visitors = { ...CALLS.read, cacheable: 'visitors' } as const;
+    await request({ ...visitors, auth: 'no' }, {});
+    await request(visitors, {});
+    expect(seen.map(({ cache, headers }) => [cache, headers.get('authorization')])).toEqual([
+      ['no-cache', null],
+      ['no-store', 'Bearer jwt-1'],
+    ]);
+  });
+});
