@@ -7,7 +7,7 @@ import { adapterPath } from '../config/adapterFile.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * What is wrong with an adapter file, as the compiler says it, a line each; undefined: nothing. Its default export must be an `Adapter`
+ * The compiler's errors of an adapter file, a line each; undefined if there are none. Its default export must be an `Adapter`
  * (`src/contract/adapter.ts`), its functions must fit the endpoints.
  */
 export function adapterProblems(path: string): string | undefined {

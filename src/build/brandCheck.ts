@@ -1,4 +1,4 @@
-/** `npm run brand -- check FILE`: says whether a brand file is right, as a build would, with a line per wrong field. Rule B1. */
+/** `npm run brand -- check FILE`: checks a brand file as a build does, and prints a line per wrong field. Rule B1. */
 import { checkedBrand } from './brandProblems.ts';
 
 const [command, file, ...rest] = process.argv.slice(2);

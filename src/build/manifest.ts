@@ -50,7 +50,7 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     display: 'standalone',
     display_override: ['window-controls-overlay', 'standalone'],
     orientation: 'any',
-    // An open window is brought forward, and a game in it goes on: the page decides what a shortcut does to it.
+    // An open window is focused, and a game in it continues: the page handles the shortcut.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     background_color: ground,
     // The page sets the colour of its own theme once it is there.

@@ -9,7 +9,7 @@ export const LIMITS = {
   senderName: 40,
   inquiryTitle: 100,
   inquiryContent: 1000,
-  /** What goes along with an inquiry. Rule S9. */
+  /** Length of the evidence of an inquiry. Rule S9. */
   evidence: 2000,
   /** The name on the support form. */
   ticketName: 40,

@@ -14,5 +14,5 @@ export const SUPPORT_PATH = '/support';
 /** A member's limits, breaks and what else protects them. Rule R1. */
 export const LIMITS_PATH = '/account/protection';
 
-/** The steps that come before a deposit or a game. Rule R27. */
+/** The page of the steps that are required before a deposit or a game. Rule R27. */
 export const STEPS_PATH = '/account/protection/steps';

@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 /** The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of `/main/init`. */
 export type Envelope = 'code' | 'result' | 'init';
 
-/** What goes along with a call: query or body fields. Undefined ones are left out; null is a value, for bodies only. */
+/** The input of a call: query or body fields. Undefined ones are left out; null is a value, for bodies only. */
 export type Payload = Record<string, string | number | boolean | null | undefined>;
 
 /** One call of the operator's API as data: the files of this folder hold the rows, the transport sends them, the sandbox serves them. */

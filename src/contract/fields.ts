@@ -23,10 +23,10 @@ export type FieldRule =
   | 'reused'
   | 'json';
 
-/** What JSON Schema says of a rule that is written as a function. The OpenAPI description of the contract is made from it. */
+/** JSON Schema keywords of a rule that is written as a function, for the OpenAPI description of the contract. */
 export type RuleJson = Readonly<Record<string, string | number>>;
 
-/** A rule, or a schema, with what JSON Schema says of it. */
+/** A rule, or a schema, with its JSON Schema keywords. */
 export const rule = <Rule extends object>(json: RuleJson, written: Rule): Rule & { json: RuleJson } =>
   Object.assign(written, { json });
 

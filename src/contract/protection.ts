@@ -99,7 +99,7 @@ const state = v.object({
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.picklist(KINDS), effective_at: text })),
   reality_check: v.nullish(v.object({ minutes: figure })),
-  /** Steps that come before a deposit or a game; an unknown value is still a step. */
+  /** Steps that are required before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
   /** Balance in won above which the operator pays out automatically. */
   win_lock: v.nullish(v.object({ above: figure })),
@@ -110,7 +110,7 @@ const state = v.object({
 /** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
 export type Protection = v.InferOutput<typeof state>;
 
-/** What protects the member now. An operator may lack it; what comes then has no market. Rule C34. */
+/** The member's protection now. An operator may lack this call; the reply is then empty, without a market. Rule C34. */
 export const protection = {
   optional: true,
   method: 'GET',
@@ -135,7 +135,7 @@ export const setLimit = {
   input: v.object({ ...row, value: v.nullable(fields.limitValue) }),
 } satisfies Endpoint;
 
-/** Confirms a higher limit whose time has come. */
+/** Confirms a higher limit after its waiting time. */
 export const confirmLimit = {
   ...change,
   method: 'POST',
@@ -284,7 +284,7 @@ export const pauseRefusal = v.object({
   may_withdraw: v.nullish(v.boolean(), true),
 });
 
-/** `data` of a refusal because steps come first (code 7003). */
+/** `data` of a refusal because steps are required first (code 7003). */
 export const stepsRefusal = v.object({ must: known(v.string()) });
 
 /** `data` of a refusal because the market is closed to play (code 7004). */

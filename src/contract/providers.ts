@@ -16,7 +16,7 @@ export const text = v.optional(v.string(), '');
 /** 0 or 1; anything else is 0. */
 export const flag = v.fallback(v.optional(v.number(), 0), 0);
 
-/** A provider as the operator sends it, and as it is kept: an unknown kind falls back to what `is_casino` says. */
+/** A provider as the operator sends it, and as it is stored: an unknown kind falls back to `is_casino`. */
 export const providerSchema = v.pipe(
   v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(KINDS)), undefined) }),
   v.transform(({ kind, is_casino, ...rest }): Provider => {

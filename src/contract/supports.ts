@@ -20,7 +20,7 @@ const noticeRow = v.object({
 const memoRow = v.object({ id, title: text, content: text, date: text, read: flag });
 const counselRow = v.object({
   id,
-  /** What it is about, '' where that was not said. */
+  /** The category; '' if none was chosen. */
   category: text,
   title: text,
   content: text,

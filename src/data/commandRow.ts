@@ -19,11 +19,11 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   endpoint: Endpoint<In, Out>;
   /** How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does. */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
-  /** A new command is confirmed: what the screen shows of the last one goes. */
+  /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
-  /** The server says of an unknown outcome that it carried the command out. */
+  /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it when no page was left to say so, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
@@ -52,7 +52,7 @@ export interface Sent<In extends Payload> {
 
 /**
  * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of
- * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. call `told` once the player has been
+ * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. Call `told` once the player has been
  * notified of a refusal: if the page ends before that, the next page notifies them.
  */
 export type CommandOutcome<T> =

@@ -22,7 +22,7 @@ import type { ReadPolicy } from './policy.ts';
 /** One page of a list, as every list of the contract answers. */
 type Page<Row> = v.InferOutput<ReturnType<typeof pageOf<v.GenericSchema<unknown, Row>>>>;
 
-/** A list that comes from the operator page by page. */
+/** A list that the operator sends page by page. */
 export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput, Page<Row>>;
 
 /** What a screen gets of a list. */

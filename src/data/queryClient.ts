@@ -133,7 +133,7 @@ export async function ask<Input extends Payload, Value>(
     await addressKnown(signal);
     reply = await send();
   }
-  // Discard what comes for a previous member, and what was cancelled, at sign-out for one.
+  // Discard replies for a previous member, and of cancelled fetches (a sign-out cancels all).
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
   const { value } = reply;
@@ -183,7 +183,7 @@ export async function restore<Input extends Payload, Value>(
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;
       query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
-      // A fetch that failed meanwhile has still failed: what is shown is the last known answer, and the screen says so.
+      // Keep the error of a fetch that failed meanwhile: the restored answer is the last known one, and the screen marks it so.
       if (failure) query.setState({ status: 'error', error: failure });
       // The device's clock was set back since.
       if (record.at > systemClock.now()) query.invalidate();

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import { idOf, lockOf, type PendingCommand } from './pendingCommand.ts';
 
-/** What the server said about a key: it has carried the command out, it has never seen it, or it gave no answer (or is still at work). */
+/** The result of looking up a key: the command was carried out, the key is unknown, or there is no answer (or it is still being processed). */
 export type KeyAnswer = 'found' | 'notFound' | 'noAnswer';
 
 /** How a pending command ended: carried out, never seen by the server (now `unseen`), or ended in another tab. */

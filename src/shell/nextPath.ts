@@ -2,7 +2,7 @@ import { HOME_PATH, LOGIN_PATH } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 
 /**
- * The next page after one that comes in between, such as the sign-in: `?next=` if it is a path of this origin, otherwise home. `search` is
+ * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin, otherwise home. `search` is
  * the address's query. Rule A5.
  */
 export function nextPath(search: string, origin: string): string {

@@ -25,7 +25,7 @@ export interface GameState {
   url: LaunchAddress | '';
   frameShown: boolean;
   phase: LaunchPhase;
-  /** Whether a round is running, as the game says; unknown until it says anything. Rule C33. */
+  /** Whether a round is running, as the game reports it; unknown until its first message. Rule C33. */
   round: 'open' | 'closed' | 'unknown';
   /** Number of launches since the window was opened; each gets a new frame. */
   launches: number;

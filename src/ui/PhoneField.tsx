@@ -17,7 +17,7 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       onChange={(event) => {
-        // Full-width digits come out of a composition; changing the text under it would break it.
+        // Full-width digits are typed with a composition, which changing the text would break.
         if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) format(event.currentTarget);
         onChange(event);
       }}

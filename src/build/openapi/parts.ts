@@ -35,7 +35,7 @@ export const SESSION: JsonSchema = {
   ),
 };
 
-/** What goes along with every call, or with many. */
+/** Parameters of all or many calls. */
 export const PARAMETERS = {
   acceptLanguage: {
     name: 'accept-language',

@@ -4,7 +4,7 @@ import type { SignUpValues } from './account.rules.ts';
 let entered: SignUpValues | undefined;
 
 /**
- * What was typed into the sign-up, for a player who reads the terms and comes back: in this tab's memory only, and without the passwords.
+ * What was typed into the sign-up, for a player who reads the terms and returns: in this tab's memory only, and without the passwords.
  */
 export const signUpDraft: FormDraft<SignUpValues> = {
   read: () => entered,

@@ -20,7 +20,7 @@ export async function closePlay(): Promise<void> {
 }
 
 /**
- * Closes an open game at the end of its round, because play is closed for the member, and says why: on this page, or on the next one where
+ * Closes an open game at the end of its round, because play is closed for the member, and shows why: on this page, or on the next one where
  * the market signs the member out. Rules R19, R38.
  */
 export async function closeForProtection(why: PlayRefusal): Promise<void> {
@@ -31,7 +31,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   const now = play.closed ?? why;
   const beside = await signsOut(now);
   if (beside !== undefined) return signOutAtLimit(closed, beside);
-  // A stop has said so already, where no game window closed over it.
+  // A stop has already shown it, unless a game window was closed over it.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
   openOverlay({ kind: 'playClosed', refusal: now, closedGame: true });
 }

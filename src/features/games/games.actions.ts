@@ -39,7 +39,7 @@ let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
 let lastLaunch = { id: '', at: 0 };
 
-/** The game that the next launch takes over. */
+/** The session elsewhere that the next launch takes over. */
 let takeFrom: Elsewhere | undefined;
 let launching = 0;
 
@@ -108,19 +108,19 @@ export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);
 }
 
-/** The game said that a round begins. */
+/** The game reports the start of a round. */
 export function beginRound(): void {
   frameLoaded();
   setRound('open');
 }
 
-/** The game said that a round has ended, in which money may have moved. */
+/** The game reports the end of a round, in which the balance may have changed. */
 export function endRound(): void {
   setRound('closed');
   wantBalance();
 }
 
-/** The game said that it is drawn and waits for the player. */
+/** The game reports that it is rendered and ready. */
 export function becomeReady(): void {
   frameLoaded();
   setRound('closed');
@@ -140,7 +140,7 @@ export function playHere(elsewhere: Elsewhere): void {
 }
 
 /**
- * Ends a game without the player: frame or popup is closed, and the window says why. A round that is running goes on at the provider.
+ * Ends a game without the player: frame or popup is closed, and the window shows why. A running round continues at the provider.
  * Rules R16, R18.
  */
 export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {

@@ -8,7 +8,7 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { sendInquiry } from './supports.commands.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
-/** The form of a new inquiry over an open game, which goes on below it. Rule S9. */
+/** The form of a new inquiry over an open game, which continues below it. Rule S9. */
 export default function InquiryView({ close }: OverlayProps): ReactNode {
   const { uid } = useSnapshot(app);
   return (

@@ -10,7 +10,7 @@ export interface Faq {
   id: string;
   question: MessageDescriptor;
   answer: MessageDescriptor;
-  /** The page on which the player does what the answer says, with its name. */
+  /** The page to which the answer refers, with its name. */
   page?: { path: string; title: MessageDescriptor };
 }
 

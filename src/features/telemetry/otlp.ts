@@ -11,7 +11,7 @@ export interface TelemetryEvent {
 /** OTLP's numbers of severities. */
 const SEVERITY = { info: 9, error: 17 } as const;
 
-/** The events as the JSON body of OTLP/HTTP for `/v1/logs`; `resource` says which application and build they are from. Rule P4. */
+/** The events as the JSON body of OTLP/HTTP for `/v1/logs`; `resource` has the application and the build. Rule P4. */
 export function logsRequest(resource: Readonly<Record<string, string>>, events: readonly TelemetryEvent[]): object {
   const logRecords = events.map(({ name, at, isError, facts }) => ({
     timeUnixNano: `${Math.round(at)}000000`,

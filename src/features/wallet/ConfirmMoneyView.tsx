@@ -17,7 +17,7 @@ interface MoneyText {
   decline: string;
 }
 
-/** Asks once more before money leaves: the amount in figures and in words, where it goes, what remains. */
+/** The confirmation of a money request: the amount in figures and in words, the destination, what remains. */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: MoneyText }>): ReactNode {
   const { title, amount, words, facts, accept, decline } = overlay.text;
   return (

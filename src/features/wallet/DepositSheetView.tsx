@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { DepositPanel } from './parts/DepositPanel.tsx';
 import styles from './DepositSheetView.module.css';
 
-/** The deposit page's form and tickets over a running game, which goes on below it. Rule G19. */
+/** The deposit page's form and tickets over a running game, which continues below it. Rule G19. */
 export default function DepositSheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet open side="bottom" className={styles['sheet']} title={<Trans>Deposit</Trans>} onClose={() => close()}>

@@ -76,7 +76,7 @@ export function showWaiting(made: MoneyRequest): void {
 }
 
 /**
- * Shows what a reply says is held until the summary has been fetched again: balance and `withdrawn` in won, points as points; `sentAt` is
+ * Shows the holdings of a reply until the summary has been fetched again: balance and `withdrawn` in won, points as points; `sentAt` is
  * when its request was sent, in monotonic milliseconds.
  */
 export function showHeld(

@@ -43,7 +43,7 @@ export async function probeApi(avoid: string): Promise<{ path: string; error: Ap
   }
 }
 
-/** Whether the failure says anything about the operator: a client error, or a missing address, does not. */
+/** Whether the failure is evidence about the operator: a client error or a missing address is not. */
 function isSilence(error: ApiError): boolean {
   return isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client';
 }

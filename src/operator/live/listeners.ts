@@ -3,7 +3,7 @@ import type { LiveKind } from '../../contract/live.ts';
 const listeners = new Set<(kind: LiveKind) => void>();
 
 /**
- * Calls `listener` in every tab with a member whenever the operator says that something of a kind has changed; never without a stream. Rule
+ * Calls `listener` in every tab with a member on each event of the operator about a kind of changes; never without a stream. Rule
  * C43.
  */
 export function subscribeLive(listener: (kind: LiveKind) => void): void {

@@ -35,7 +35,7 @@ export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReas
   return within(systemClock, RESET_WAIT_MS, done).catch(() => undefined);
 }
 
-/** Runs what must come before the player's own sign-out, one hook after another; a failing hook is logged and does not stop the rest. */
+/** Runs the hooks before the player's own sign-out, one after another; a failing hook is logged and does not stop the rest. */
 export async function runBefore(hooks: readonly SignOutHook[]): Promise<void> {
   for (const hook of hooks) {
     try {

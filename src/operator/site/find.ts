@@ -51,7 +51,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
 
 /**
  * Narrows the page's policy to the hosts that the site config named: after this, nothing on the page can reach another host,
- * and script cannot undo it. `frame-src` stays as the header says, since providers' hosts change with every launch. Rule O7.
+ * and script cannot undo it. `frame-src` stays as in the header, since providers' hosts change with every launch. Rule O7.
  */
 export function narrowPolicy(connectOrigins: readonly string[]): void {
   const meta = document.createElement('meta');

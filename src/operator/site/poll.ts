@@ -102,7 +102,7 @@ async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
     const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
     return opened.ok ? opened.value : undefined;
   } catch {
-    // No answer is no config: the poll goes on.
+    // No answer means no config: continue polling.
     return undefined;
   } finally {
     cancelTimer();

@@ -16,7 +16,7 @@ export interface ApiError {
   state: number;
   /** The server's text, or the name of the client state; '' without one. */
   message: string;
-  /** The server may have acted: no answer came after the request had left. */
+  /** The server may have acted: the request was sent, and no answer arrived. */
   outcomeUnknown: boolean;
   /** Rule names by field, with codes 4000, 4001 and 5003. */
   fields: Record<string, string>;
@@ -30,7 +30,7 @@ export interface ApiError {
   remaining: number | undefined;
   /** The trace id of the call that failed, of which players see the support code; undefined if nothing was sent. Rule C46. */
   trace: string | undefined;
-  /** The refusal's `data` as it came, for the schemas of `contract/protection.ts` (codes 7001 to 7005). */
+  /** The refusal's `data`, unparsed, for the schemas of `contract/protection.ts` (codes 7001 to 7005). */
   data: unknown;
 }
 

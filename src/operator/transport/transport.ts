@@ -239,7 +239,7 @@ async function send(
 function read(response: Response, text: string, endpoint: Facts, call: Call): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
   const authorised = call.token !== undefined;
-  // Some gateways answer 401 where the API answers 403. An adapter's envelope says itself what a status means.
+  // Some gateways answer 401 where the API answers 403. An adapter's envelope interprets the status.
   if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
     return err(apiError('signedOut'));
   if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });

@@ -103,7 +103,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
   );
 }
 
-/** The step shown: the one the address names, as far as the player has come. Opening another puts the focus into it. */
+/** The shown step: the one in the address, if the player has reached it. Opening another focuses it. */
 function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const [params] = useSearchParams();
   const [reached, setReached] = useState(0);

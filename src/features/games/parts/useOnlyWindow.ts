@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * While its element is in the document, the page below is out of reach for focus, pointer and screen reader; the focus goes to the element,
- * and back to where it was when the element goes. Not a modal dialog, since full screen would hide that. Returns the ref.
+ * and back to where it was when the element is removed. Not a modal dialog, since full screen would hide that. Returns the ref.
  */
 export function useOnlyWindow(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface Play extends Figures {
   session: string;
   /** The operator has ended it. */
   ended: boolean;
-  /** When the reply came, in monotonic ms. */
+  /** When the reply arrived, in monotonic ms. */
   at: number;
 }
 

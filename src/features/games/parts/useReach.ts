@@ -22,7 +22,7 @@ export const NEAR_ROW: Near = {
 };
 
 /**
- * The number of items of a long list to render, and a ref for the sentinel after them: when it comes near what is seen, more are rendered.
+ * The number of items of a long list to render, and a ref for the sentinel after them: when it comes near the viewport, more are rendered.
  * On a slow phone every off-screen card slows down the first visit, and a change of look or language.
  */
 export function useReach(first: number, near: Near): [reach: number, edge: RefCallback<Element>] {

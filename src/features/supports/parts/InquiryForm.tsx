@@ -162,7 +162,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   );
 }
 
-/** What goes along at first; a draft that is being sent stays as it was sent, since another text would be another command. */
+/** The initial evidence. A draft that is being sent keeps the one it was sent with: another text would be another command. */
 function evidenceFor(drafts: Drafts, uid: string, code: string): string {
   const draft = drafts.read(uid);
   const evidence = withCode(draft?.evidence ?? (hasFailed() || code ? gatherEvidence(code) : ''), code);

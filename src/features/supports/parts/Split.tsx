@@ -13,7 +13,7 @@ export interface SplitProps {
   list: ReactNode;
   /** The reading pane beside the list, or on a narrow screen instead of it; nothing while nothing is open. */
   pane: ReactNode;
-  /** Names what the player opened: with another name the focus goes there. Undefined for nothing. */
+  /** Id of what the player opened; a change moves the focus there. Undefined if nothing is open. */
   open: string | undefined;
   /** The page itself, without anything open. */
   href: string;

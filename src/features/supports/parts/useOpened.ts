@@ -19,7 +19,7 @@ export function useOpened<Row extends { id: string }>(
 ): string | undefined {
   const isWide = useMedia(WIDE);
   const [recent] = useState(() => systemClock.now() - RECENT);
-  // Null where the list was empty when it came: the first that arrives then waits for a press.
+  // Null if the list was empty when it was loaded: an item that arrives later is opened by a press only.
   const [kept, keep] = useState<string | null>();
   const newest = rows[0]?.id;
   const isGone = typeof kept === 'string' && !rows.some(({ id }) => id === kept);

@@ -18,14 +18,14 @@ export interface MoneySubmitProps {
   busy: boolean;
   /** Why it is disabled, other than offline. */
   reason?: ReactNode;
-  /** What came of the last try. */
+  /** The result of the last attempt. */
   call: CallState;
   testId: string;
   children: ReactNode;
 }
 
 /**
- * The button that moves money: its state disables it, never a timer, and it says why. Offline it is disabled, so that nothing is
+ * The button that moves money: its state disables it, never a timer, and it shows why. Offline it is disabled, so that nothing is
  * sent later.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {

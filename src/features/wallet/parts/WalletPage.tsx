@@ -5,7 +5,7 @@ import styles from './WalletPage.module.css';
 /** Props of a page of the wallet. */
 export interface WalletPageProps {
   title: ReactNode;
-  /** What the player came for. */
+  /** The main content: a form or a ticket. */
   children: ReactNode;
   /** Beside the content on a wide screen, below it on a narrow one: notices, history. */
   aside?: ReactNode;
