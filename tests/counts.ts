@@ -39,7 +39,7 @@ export function vitestCounts(json: string): Report {
 }
 
 /**
- * What Playwright's JSON report says; a test that passed at its second try passed, an error outside any test is one failure. Throws as
+ * Counts of Playwright's JSON report; a test that passed on a retry counts as passed, an error outside any test is one failure. Throws as
  * above.
  */
 export function playwrightCounts(json: string): Report {

@@ -27,7 +27,7 @@ returns table (kind text, period text, value bigint) language sql stable as $$
   order by kind, period, confirmed_at desc, id desc
 $$;
 
--- The least wait before a higher limit, by any market.
+-- The shortest waiting time of any market for a higher limit.
 create function limit_change_check() returns trigger language plpgsql as $$
 declare
   held record;
@@ -52,7 +52,7 @@ create trigger limit_changes_check before insert or update on limit_changes
   for each row execute function limit_change_check();
 create trigger limit_changes_stay before delete on limit_changes for each row execute function refuse('changes stay');
 
--- Why and until when a member does not play; null is for ever. Rows are for ever, and none shortens another.
+-- Pauses of members: kind and end; null is permanent. Rows are never deleted, and none shortens another.
 create table pauses (
   id bigint primary key generated always as identity,
   member_id text not null references members,
@@ -87,7 +87,7 @@ create function limit_used(p_member text, p_kind text, p_period text, p_at times
   end
 $$;
 
--- The limit of these kinds that leaves the least for an amount, where it leaves too little; no row: the amount is within all of them.
+-- Of these kinds, the limit with the least left, if that is less than the amount; no row: the amount is within all of them.
 create function limit_passed(p_member text, p_kinds text[], p_amount bigint, p_at timestamptz)
 returns table (kind text, period text, remaining bigint, resets_at timestamptz) language sql stable as $$
   select l.kind, l.period, greatest(0, l.value - limit_used(p_member, l.kind, l.period, p_at)), period_end(l.period, p_at)

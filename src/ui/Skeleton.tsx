@@ -13,7 +13,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder for loading content. Decorative: announce the loading once, politely. Still under reduced motion. */
+/** A placeholder for loading content. Decorative: announce the loading once, politely. Does not move under reduced motion. */
 export function Skeleton({ width, height, ratio, shape = 'text', className }: SkeletonProps) {
   const geometry: CSSProperties = {
     ...(width && { inlineSize: width }),

@@ -20,7 +20,7 @@ export interface PageRound extends FirstVisit {
   repeat: number | null;
   offline: number | null;
   silent: number | null;
-  /** The first effect of tapping a card, in a first visit of its own. */
+  /** The first effect of tapping a card, in a separate first visit. */
   tap: number | null;
 }
 

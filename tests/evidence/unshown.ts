@@ -1,5 +1,5 @@
 /**
- * What of a clause no browser test shows: the operator's, the provider's or counsel's to do, or not in the client yet. The evidence book
+ * Parts of a clause that no browser test proves: duties of the operator, the provider or counsel, or not in the client yet. The evidence book
  * prints it beside the tests of the clause, or in their place.
  */
 export const UNSHOWN: Readonly<Record<string, string>> = {

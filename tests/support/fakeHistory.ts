@@ -47,7 +47,7 @@ export class FakeHistory {
       this.#fire('popstate');
     });
   }
-  /** The player presses Back or Forward; resolves when the page has heard of it and followed. */
+  /** The player presses Back or Forward; resolves when the page has received the event and handled it. */
   async press(button: 'back' | 'forward'): Promise<void> {
     this.go(button === 'back' ? -1 : 1);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -162,7 +162,7 @@ export const auth: readonly Rule[] = [
       const isOffered = ({ path }: Endpoint): boolean => featuresOf(path).every((each) => lacks(each) === undefined);
       const rows = (await endpoints()).map(({ row }) => row).filter((row) => withToken(row) && isOffered(row));
       for (const row of rows) {
-        // A launch address and a provider's games share their path with public calls; an id that is not there suits the others.
+        // A launch address and a provider's games share their path with public calls; for the others, use an id that does not exist.
         const input = { id: '1', kind: 'deposit', period: 'day', provider_id: '1' };
         turnedAway(`${row.method} ${row.path}`, await client.call(row, input, { key: newKey() }));
       }

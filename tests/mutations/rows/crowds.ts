@@ -123,7 +123,7 @@ export const crowds: readonly Mutation[] = [
     file: 'src/operator/site/poll.ts',
     find: 'now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : slowly();',
     replace: 'TIMINGS.configPoll;\n      void slowly;',
-    test: ['tests/unit/operator/site/poll.test.ts', 'after the first 10 s ever less often, down to each 30 s'],
+    test: ['tests/unit/operator/site/poll.test.ts', 'after the first 10 s the interval grows, up to 30 s'],
   },
   {
     rule: 'A device clock that is stepped moves neither ages nor expiry',

@@ -79,7 +79,10 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),",
     replace: 'check: () => check(),',
-    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'nor is a token sent whose hash is not computed yet'],
+    test: [
+      'tests/unit/operator/session/lostSignOut.test.ts',
+      'a token whose hash is not computed yet is revoked before any other authenticated call, too',
+    ],
   },
   {
     rule: 'An expired token in one tab leaves a good one of the same member alone',
@@ -123,14 +126,14 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/site/poll.ts',
     find: '|| ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge',
     replace: '',
-    test: ['tests/unit/operator/site/poll.test.ts', 'but not one of more than 30 days'],
+    test: ['tests/unit/operator/site/poll.test.ts', 'unless it is older than 30 days'],
   },
   {
     rule: 'The operator’s address is asked for again while the page is open',
     file: 'src/operator/site/poll.ts',
     find: 'if (asking || stopped) return;',
     replace: 'if (asking || stopped || fresh) return;',
-    test: ['tests/unit/operator/site/poll.test.ts', 'an operator that has moved is found by asking once more'],
+    test: ['tests/unit/operator/site/poll.test.ts', 'a restarted poll finds an operator whose address has changed'],
   },
   {
     rule: 'A try of a password is counted before the password is verified, so that parallel tries do not pass together',

@@ -31,7 +31,10 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "addEventListener('pageshow', (event) => event.persisted && changed());",
     replace: '',
-    test: ['tests/unit/operator/session/polling.test.ts', 'a page restored from the back-forward cache polls at once'],
+    test: [
+      'tests/unit/operator/session/polling.test.ts',
+      'a page restored from the back-forward cache polls immediately',
+    ],
   },
   {
     rule: 'A page that rested while another tab signed out notices when it is shown',

@@ -21,7 +21,7 @@ export const promised: readonly Mutation[] = [
     file: 'src/shell/route.ts',
     find: 'return { screen, props };',
     replace: 'return { screen, props: {} as Props };',
-    test: ['tests/unit/shell/route.test.ts', 'a row hands its properties on to its screen'],
+    test: ['tests/unit/shell/route.test.ts', 'a row passes its props to its screen'],
   },
   {
     rule: 'With the image setting ultra the layout stays 4, whatever is pressed',

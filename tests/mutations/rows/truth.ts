@@ -65,7 +65,7 @@ export const truth: readonly Mutation[] = [
     file: 'src/operator/session/member.ts',
     find: 'Object.assign(app, { user: known.ui, balances: known.balances, balanceAsOf: known.asOf });',
     replace: '',
-    test: ['tests/unit/operator/session/start.test.ts', 'is shown at once by the tab’s next page, with its time'],
+    test: ['tests/unit/operator/session/start.test.ts', 'is shown immediately by the tab’s next page, with its time'],
   },
   {
     rule: 'What was last known of another member is not shown',
@@ -74,7 +74,7 @@ export const truth: readonly Mutation[] = [
     replace: 'if (!known || app.user) return;',
     test: [
       'tests/unit/operator/session/start.test.ts',
-      'what was last known of the member > is never shown to another member',
+      'the stored data of the member > is never shown to another member',
     ],
   },
   {

@@ -21,7 +21,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   const byKey = async (key: string) =>
     (await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token })).body.data;
 
-  test('twenty at once with one key: one ledger row; the others replay it or get "already processed" with its id', async () => {
+  test('twenty simultaneous calls with one key: one ledger row; the others replay it or get "already processed" with its id', async () => {
     const key = sandbox.key();
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(key)));
     const id = ((await byKey(key))['request'] as { id: string }).id;
@@ -35,7 +35,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await sandbox.control('GET', `/members/${account}`)).toMatchObject({ balance: 990_000 });
   });
 
-  test('6000: a key whose call still runs, with the id that its result will have', async () => {
+  test('6000 while the call of a key still runs, with the id of its later result', async () => {
     const api: Api = { ...sandbox.context, running: new Map() };
     const call = { method: 'POST', url: '/here', headers: { 'idempotency-key': sandbox.key() } };
     let finish = () => {};
@@ -67,14 +67,14 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect((await sandbox.api('POST', '/wallet/deposits', { token, key, body })).body).toMatchObject(reused);
   });
 
-  test('keys of two members do not meet', async () => {
+  test('keys of two members are independent', async () => {
     const key = sandbox.key();
     await withdraw(key);
     const other = await sandbox.login('player05');
     expect((await withdraw(key, 10_000, other)).body.data['replayed']).toBeUndefined();
   });
 
-  test('a refusal leaves no trace: the key may be used again', async () => {
+  test('a refusal is not stored: the key can be used again', async () => {
     const key = sandbox.key();
     expect((await withdraw(key, 2_000_000)).body.code).toBe(4001);
     expect(await byKey(key)).toEqual({ found: false });
@@ -82,7 +82,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
   });
 
-  test('by-key finds requests, and conversions without one', async () => {
+  test('by-key finds deposits, withdrawals and conversions', async () => {
     const [keyA, keyB] = [sandbox.key(), sandbox.key()];
     await sandbox.api('POST', '/wallet/deposits', {
       token,
@@ -94,7 +94,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await byKey(keyB)).toEqual({ found: true });
   });
 
-  test('a reply that was lost: the retry with its key finds the effect made once', async () => {
+  test('after a lost reply, a retry with the same key gets the first result', async () => {
     await sandbox.control('POST', '/faults', {
       origin: 'api',
       method: 'POST',
@@ -108,7 +108,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect((await withdraw(key)).body).toMatchObject({ code: 0, data: { replayed: true, balance: 990_000 } });
   });
 
-  test('a request that was lost before the server acted left nothing', async () => {
+  test('a lost request has no effect', async () => {
     await sandbox.control('POST', '/faults', {
       origin: 'api',
       method: 'POST',

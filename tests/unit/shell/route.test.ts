@@ -10,7 +10,7 @@ test.each([
   expect([mayEnter(row, false), mayEnter(row, true)]).toEqual([visitor, member]);
 });
 
-test('a row hands its properties on to its screen', async () => {
+test('a row passes its props to its screen', async () => {
   const Screen = ({ first }: { first: 'bank' | 'backup' }): string => `first ${first}`;
   const row: RouteRow = {
     path: '/x',

@@ -9,8 +9,8 @@ import type { ListedGame } from './useGames.ts';
 const STILL = 1000;
 
 /**
- * The tables that are in view as they are now, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
- * is seen, in one call; games without a table are left out. The order of the list stays. Rule G30.
+ * The current state of the tables in view, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
+ * is visible, in one call; games without a table are left out. The order of the list does not change. Rule G30.
  */
 export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
   const ids = inView

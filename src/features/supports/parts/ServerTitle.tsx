@@ -5,7 +5,7 @@ import { writtenIn } from './writtenIn.ts';
 /** A title is one line or two, whatever a server sends. */
 const SHOWN = 200;
 
-/** A title the operator or the player wrote, isolated so that its direction and invisible characters turn nothing around it. */
+/** A title the operator or the player wrote, isolated so that its text direction and invisible characters do not affect the text around it. */
 export function ServerTitle({ text }: { text: string }): ReactNode {
   const { t } = useLingui();
   const cut = text

@@ -7,13 +7,13 @@ import { useReveal } from '../../../ui/useReveal.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import styles from './RegisteredAccount.module.css';
 
-/** What the registered account takes. */
+/** Props of the registered account. */
 export interface RegisteredAccountProps {
   account: NonNullable<Method['account']> | undefined;
   loading: boolean;
 }
 
-/** The account that withdrawals go to, masked, with a button that reveals it for a while. Rules W17, M2. */
+/** The account to which withdrawals are paid, masked, with a button that reveals it for a while. Rules W17, M2. */
 export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
   const { t } = useLingui();
   const [revealed, toggle] = useReveal();

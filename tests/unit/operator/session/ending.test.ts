@@ -108,7 +108,7 @@ describe('late replies to an earlier session', () => {
     expect(storedToken()).toBe(lee.jwt);
   });
 
-  test('nor does a late "not OK" of its session check', async () => {
+  test('a late "not OK" of a session check does not end the next session', async () => {
     const { app, late, loads, pass } = await leeAfterKim();
     loads.length = 0;
     late(Response.json({ code: 0, data: { result: 'INVALID_TOKEN', now: '' } }));

@@ -6,7 +6,7 @@ import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepa
 
 prepareSessions();
 
-describe('a sign-out that does not reach the server at once', () => {
+describe('a sign-out that does not reach the server immediately', () => {
   /** An operator that cannot be reached while `line.dead`. */
   function onALine(line: { dead: boolean }): Answers {
     const all = operator();
@@ -99,7 +99,7 @@ describe('a sign-out that does not reach the server at once', () => {
     expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
-  test('nor is a token sent whose hash is not computed yet', async () => {
+  test('a token whose hash is not computed yet is revoked before any other authenticated call, too', async () => {
     await signedOutOffline();
     sessionStorage.clear();
     const { app, calls, pass } = await nextPage(onALine({ dead: false }), MEMBER);

@@ -32,7 +32,7 @@ describe('no sign-out on faults that are not about authentication', () => {
     () => new Promise<Response>(() => undefined),
   ];
 
-  test('none in 1,000; the data is marked stale, and fresh again with the first success', async () => {
+  test('none in 1,000 faults; the data is marked stale, and fresh again after the first success', async () => {
     const order = fc.sample(fc.nat({ max: faults.length - 1 }), 1000);
     let next = 0;
     let healed = false;
@@ -65,7 +65,7 @@ describe('visibility and connection', () => {
   }
   afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
-  test('hidden: no poll; visible, online: at once; a token that expired meanwhile is not sent', async () => {
+  test('no poll while hidden; an immediate one when visible or online; a token that expired meanwhile is not sent', async () => {
     const { calls, loads, pass } = await openMemberPage({ ...MEMBER, jwt: jwt(100) });
     const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
     await pass(50);
@@ -140,7 +140,7 @@ describe('the device’s clock changes', () => {
   });
 });
 
-test('a page restored from the back-forward cache polls at once', async () => {
+test('a page restored from the back-forward cache polls immediately', async () => {
   const { calls, pass } = await openMemberPage();
   const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
   await pass(5000);

@@ -95,8 +95,8 @@ describe('5 tabs of one player poll together', () => {
   });
 });
 
-describe('what was last known of the member', () => {
-  test('is shown at once by the tab’s next page, with its time, until the first reply; and is cleared with the session', async () => {
+describe('the stored data of the member', () => {
+  test('is shown immediately by the tab’s next page, with its time, until the first reply; it is cleared with the session', async () => {
     const first = await openMemberPage();
     await first.pass(50);
     const { balanceAsOf } = first.app;

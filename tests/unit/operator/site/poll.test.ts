@@ -12,7 +12,7 @@ const OLD: KnownConfig = {
   fetchedAt: new VirtualClock().now() - 29 * DAY,
 };
 
-/** A page that looks for its operator, and a config service that a test scripts. */
+/** A page that polls for its operator, and a config service with scripted answers. */
 function page(
   answer: (n: number, signal: AbortSignal) => Promise<Response> | Response,
   ports: Partial<SitePorts> = {},
@@ -55,7 +55,7 @@ const down = (): Response => new Response('', { status: 503 });
 const sealed = await encrypt(content(), KEY);
 
 describe('site config polled every 500 ms until present', () => {
-  test('asks every 500 ms, applies and keeps what comes, and then asks no more', async () => {
+  test('polls every 500 ms, applies and stores the config, and then stops', async () => {
     const { asked, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
     await pass(5000);
     expect(asked.map(({ at }) => at)).toEqual([0, 500, 1000, 1500, 2000]);
@@ -86,7 +86,7 @@ describe('site config polled every 500 ms until present', () => {
     expect(applied).toHaveLength(1);
   });
 
-  test('no answer in 10 s is given up, and one is under way at a time', async () => {
+  test('a request is aborted after 10 s, and only one is in flight at a time', async () => {
     const { asked, pass, stop } = page(
       (_n, signal) =>
         new Promise((_resolve, reject) =>
@@ -100,7 +100,7 @@ describe('site config polled every 500 ms until present', () => {
     stop();
   });
 
-  test('after the first 10 s ever less often, down to each 30 s', async () => {
+  test('after the first 10 s the interval grows, up to 30 s', async () => {
     const { asked, pass, stop } = page(down);
     await pass(300_000);
     const waits = asked.map(({ at }, i) => at - (asked[i - 1]?.at ?? 0)).slice(1);
@@ -110,7 +110,7 @@ describe('site config polled every 500 ms until present', () => {
     stop();
   });
 
-  test('asked once more, it asks at once and at the first pace; one question is under way at a time', async () => {
+  test('restarted, it polls immediately and at the first pace; only one request is in flight at a time', async () => {
     const { asked, refetch, pass, stop } = page(down);
     await pass(200_000);
     const before = asked.length;
@@ -122,7 +122,7 @@ describe('site config polled every 500 ms until present', () => {
     stop();
   });
 
-  test('an operator that has moved is found by asking once more', async () => {
+  test('a restarted poll finds an operator whose address has changed', async () => {
     const moved = await encrypt(content('new.example.com'), KEY);
     const { asked, applied, refetch, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
     await pass(1000);
@@ -133,7 +133,7 @@ describe('site config polled every 500 ms until present', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a device whose clock is set back asks on in 500 ms', async () => {
+  test('polls continue after 500 ms if the device’s clock is set back', async () => {
     let give = (_response: Response): void => {};
     const { asked, clock, pass, stop } = page((n) => (n === 0 ? new Promise((resolve) => (give = resolve)) : down()));
     await clock.advance(100);
@@ -144,7 +144,7 @@ describe('site config polled every 500 ms until present', () => {
     stop();
   });
 
-  test('stopped, it asks and applies no more', async () => {
+  test('stopped, it neither polls nor applies a config', async () => {
     const { asked, applied, stop, pass, clock } = page((n) => (n === 0 ? down() : new Response(sealed)));
     await quiet();
     stop();
@@ -161,15 +161,15 @@ describe('site config polled every 500 ms until present', () => {
     expect(plain.asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
   });
 
-  test('a server that sends the string as JSON, in quotes, is understood', async () => {
+  test('a string in quotes, as JSON, is accepted', async () => {
     const { applied } = page(() => new Response(JSON.stringify(sealed)));
     await quiet();
     expect(applied).toHaveLength(1);
   });
 });
 
-describe('the last good copy serves at once', () => {
-  test('before the service answers; the fresh one replaces it', async () => {
+describe('the last good copy is used immediately', () => {
+  test('before the service answers; the fresh config replaces it', async () => {
     const { applied, pass } = page((n) => (n < 2 ? down() : new Response(sealed)), {
       loadLast: () => Promise.resolve(OLD),
     });
@@ -180,7 +180,7 @@ describe('the last good copy serves at once', () => {
     ]);
   });
 
-  test('but not one of more than 30 days', async () => {
+  test('unless it is older than 30 days', async () => {
     const { applied, pass, stop } = page(down, {
       loadLast: () => Promise.resolve({ ...OLD, fetchedAt: OLD.fetchedAt - 2 * DAY }),
     });
@@ -189,7 +189,7 @@ describe('the last good copy serves at once', () => {
     stop();
   });
 
-  test('a last copy that is slow to come does not replace a fresh one', async () => {
+  test('a copy that is read late does not replace a fresh config', async () => {
     let give = (_known: KnownConfig): void => {};
     const { applied } = page(() => new Response(sealed), {
       loadLast: () => new Promise((resolve) => (give = resolve)),
@@ -200,7 +200,7 @@ describe('the last good copy serves at once', () => {
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com']);
   });
 
-  test('nor is it applied after the page stopped looking', async () => {
+  test('a copy that is read after the poll was stopped is not applied', async () => {
     let give = (_known: KnownConfig): void => {};
     const { applied, stop } = page(down, { loadLast: () => new Promise((resolve) => (give = resolve)) });
     stop();
