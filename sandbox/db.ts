@@ -36,7 +36,7 @@ export interface DbOptions {
   now(): Date;
 }
 
-/** Inserts one row, its values by column, and returns the wanted columns; rejects where a constraint forbids it. */
+/** Inserts one row, its values by column, and returns the given columns; rejects if a constraint forbids it. */
 export async function insert<Row>(
   db: Queryable,
   table: string,

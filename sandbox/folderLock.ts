@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // Signal 0 sends nothing: it only fails when there is no such process to ask.
+    // Signal 0 only tests whether the process exists.
     return false;
   }
 }

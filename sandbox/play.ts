@@ -32,7 +32,7 @@ export interface Player {
 
 /**
  * Opens a play session and returns its id. One of the same sign-in ends; one of another sign-in refuses with code 7005.
- * Inside a transaction: the member is locked, so that two launches at once see each other.
+ * Inside a transaction: locks the member, so that concurrent launches are serialized.
  */
 export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
   await lockMember(tx, memberId);

@@ -28,7 +28,7 @@ export interface PauseRow {
   register: string;
 }
 
-/** What a member wants to do: deposit `amount` won, or stake it at a game of a kind. */
+/** An act that rules may refuse: a deposit of `amount` won, or a stake at a game of a kind. */
 export type Wish = { what: 'deposit'; amount: number } | { what: 'play'; amount: number; kind: GameKind };
 
 /** The limits that apply to a wish. */

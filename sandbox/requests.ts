@@ -42,7 +42,7 @@ export type Undecided = { ok: false; code: typeof CODES.notFound | typeof CODES.
 
 /**
  * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a
- * rejected withdrawal refunded (its amount left the balance when it was asked for). A request that is already decided is a mismatch.
+ * rejected withdrawal refunded (its amount left the balance when it was requested). A request that is already decided is a mismatch.
  */
 export async function decide(
   tx: Queryable,

@@ -24,7 +24,7 @@ export async function readHeaderRules(root: string): Promise<HeaderRules> {
 }
 
 /**
- * Parses the format of static hosts: a line with a path (`*` stands for anything), then indented `name: value` lines.
+ * Parses the format of static hosts: a line with a path (`*` matches anything), then indented `name: value` lines.
  * Of several rules for a path all count; where two name the same header, the longer pattern wins.
  */
 export function parseHeaders(text: string): HeaderRules {

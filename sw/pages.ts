@@ -5,7 +5,7 @@ import { warm } from './warm.ts';
 
 /**
  * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
- * everything that a page asked for is stored.
+ * everything that a page requested is stored.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;

@@ -13,7 +13,7 @@ export interface BuildFile {
   /** Null if the name contains a hash. */
   revision: string | null;
   integrity: string;
-  /** Not part of the shell: stored when a page asks for it, or with the pack at this address when the page is idle. */
+  /** Not part of the shell: stored when a page requests it, or with the pack at this address when the page is idle. */
   pack?: string;
   /** A pack: the texts of the files that name it, by their addresses. The manifest has each before its files. */
   isPack?: true;

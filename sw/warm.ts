@@ -6,7 +6,7 @@ const FEW = 3;
 
 /**
  * One step of storing every screen and language ahead: the player's own language (`locale`) first, then one pack, whose assets may be stored in
- * part. A page asks for the next step when its player does nothing. Never rejects. Rule O1.
+ * part. A page requests the next step while its player is idle. Never rejects. Rule O1.
  */
 export async function warm(assets: Assets, locale: string): Promise<WarmResult> {
   const stored = await assets.stored();

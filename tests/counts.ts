@@ -17,7 +17,7 @@ export interface Run extends Counts {
   runner: string;
 }
 
-/** What Vitest's JSON report says; a file that could not be loaded counts as one failure. Throws where the text is no such report. */
+/** Counts of Vitest's JSON report; a file that could not be loaded is one failure. Throws if the text is not such a report. */
 export function vitestCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
   const suites = listOf(report, 'testResults');

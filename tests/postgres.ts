@@ -15,7 +15,7 @@ export interface TestPostgres {
 
 /**
  * The server TEST_DATABASE_URL names, or a throw-away one from Debian's binaries (installed first for root on a build machine).
- * Undefined, and one line that says so, where neither is to be had: the tests then run on PGlite alone.
+ * Undefined, with a printed line, if neither is available: the tests then run on PGlite alone.
  */
 export async function ensurePostgres(): Promise<TestPostgres | undefined> {
   const named = process.env['TEST_DATABASE_URL'];

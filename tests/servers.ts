@@ -41,7 +41,7 @@ export async function startNats(): Promise<TestServer> {
   );
 }
 
-/** A pool of connections before a PostgreSQL server, shared transaction by transaction: its `url` stands in for the server's. */
+/** A pool of connections before a PostgreSQL server, shared transaction by transaction: use its `url` instead of the server's. */
 export async function startPgbouncer(database: string): Promise<TestServer & { url: string }> {
   await ensurePrograms(PGBOUNCER);
   const { API_PORT: port } = await reservePorts(NO_PORTS);
@@ -51,7 +51,7 @@ export async function startPgbouncer(database: string): Promise<TestServer & { u
   writeFileSync(
     join(folder, 'config'),
     `[databases]
-* = host=${hostname} port=${serverPort}
+ * = host=${hostname} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -11,7 +11,7 @@ import { GROUPS } from './stryker/groups.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
-/** One thing the test run does. Those without counts of their own count as one test of the runner `checks`. */
+/** One step of the test run. A step without counts is one test of the runner `checks`. */
 interface Step {
   name: string;
   runner: string;
@@ -69,7 +69,7 @@ const OWN_BRAND: readonly Step[] = ownBrand
     ]
   : [];
 
-/** What `npm test` does: the lines one after another, and what stands in one line side by side, each list in its order. */
+/** The steps of `npm test`: lines run one after another, the lists within a line in parallel, each in its order. */
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
     [

@@ -37,7 +37,7 @@ export async function ensureWebServers(): Promise<void> {
   else console.log(`No ${missing.join(', no ')} here: the configuration is not tested.`);
 }
 
-/** Serves a build by the configuration that stands beside it, on a free port of this machine. Throws if the server does not answer. */
+/** Serves a build with the configuration file beside it, on a free port of this machine. Throws if the server does not answer. */
 export async function startWebServer(name: WebServerName, dist: string): Promise<RunningServer> {
   const program = findWebServer(name);
   if (!program) throw new Error(`${name} is not installed`);

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Caches in between keep a public list for 30 s and then hand it out for another 5 min while they ask again. */
+/** Caches in between keep a public list for 30 s and may serve it for another 5 min while they revalidate it. */
 const FRESHNESS = 'public, max-age=30, stale-while-revalidate=300';
 
 /** Adds an ETag and cache headers to public lists, and answers 304 when the client has the current version. Rule C37. */

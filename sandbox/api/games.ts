@@ -30,7 +30,7 @@ export function providerRoutes(app: FastifyInstance, api: Api): void {
     list: await gamesOfProvider(api, db, provider_id),
   }));
 
-  // Two endpoints of the contract share this path; `provider_id` tells them apart.
+  // Two endpoints of the contract share this path; only one has `provider_id`.
   app.get<{ Querystring: { provider_id?: string } }>(
     providers.path,
     { config: { envelope: providers.envelope, cacheable: providers.cacheable } },
@@ -114,7 +114,7 @@ function logosOf({ origins }: Api): string {
   return `${origins.images}/logos/`;
 }
 
-/** A game as the database has it, with what the operator tells of it. */
+/** A stored game, with the facts that the operator publishes. */
 type GameRow = Wire<typeof gameSchema> & { told: Told; outcomes: string[] | null };
 
 /** The games that fit a condition on `games`; its parameters begin at `$2`. */
@@ -143,7 +143,7 @@ function withResults(seeded: readonly string[] = [], played: readonly string[] =
   return results.length > 0 && { results };
 }
 
-/** A game by its id; with type casino, a casino provider's id stands for its first table. */
+/** A game by its id; with type casino, a casino provider's id means its first table. */
 async function findGame(db: Queryable, gameId: string, type: 'slot' | 'casino') {
   const id = /^\d{1,9}$/.test(gameId) ? Number(gameId) : 0;
   const [game] = await db.query<{ id: number; kind: GameKind; is_service: 0 | 1; broken: boolean }>(

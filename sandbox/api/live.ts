@@ -3,7 +3,7 @@ import { live } from '../../src/contract/live.ts';
 import type { Api } from './api.ts';
 import { bearer, requireSession } from './tokens.ts';
 
-/** The live stream; refusals are coded replies, as for any call. Rules C40 to C42. */
+/** The live stream. A refusal is a reply with a code, as for any call. Rules C40 to C42. */
 export function liveRoute(app: FastifyInstance, api: Api): void {
   app.get(live.path, { config: { envelope: 'code' } }, async (request, reply) => {
     const session = await requireSession(api.db, bearer(request));

@@ -12,7 +12,7 @@ import type { Serve } from './serve.ts';
 const LONGEST_SPAN = 400;
 const DAY = 86_400_000;
 
-/** The sums of a range as the database returns them: won and seconds. */
+/** The sums of a range as the database returns them: amounts in won, `played_s` in seconds. */
 interface Sums {
   staked: number;
   won: number;
@@ -27,7 +27,7 @@ export function playRoutes(serve: Serve, api: Api): void {
     api.db.transaction(async (tx) => {
       const play = await ownPlay(tx, id, memberId);
       const isOpen = await seePlay(tx, play);
-      // What forbids the next bet also ends the open game: the page then closes it with the reason.
+      // If the next bet would be refused, end the game now: the page then closes it and shows the reason.
       if (isOpen) await restAfterPlay(tx, memberId);
       if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))
         await endPlay(tx, play, 'refusal');

@@ -21,7 +21,7 @@ export function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Opens a session: a JWT, and the opaque token that stands in for it. Both end together. */
+/** Opens a session: a JWT, and an opaque token that can be used instead. Both end together. */
 export async function openSession(db: Queryable, memberId: string): Promise<{ jwt: string; auth_token: string }> {
   const { tokenSeconds } = await readSettings(db);
   const sessionId = randomUUID();

@@ -24,7 +24,7 @@ export function controlServer(
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
-  // It listens on loopback; a page of another site could still send requests to it from this machine's browser.
+  // Listening on loopback is not enough: a page of another site, open in this machine's browser, could still send requests.
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin;
     const foreign = origin !== undefined && !(URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname));
@@ -47,7 +47,7 @@ export function controlServer(
     return { done: true };
   });
 
-  // A browser that is closed leaves its game open for 90 seconds, which refuses the next sign-in of that member.
+  // Ends all open games. The game of a closed browser stays open for 90 seconds, and until then the member's next sign-in is refused.
   app.delete('/plays', async () => {
     const sql = "update play_sessions set ended_at = seen_at, ended_by = 'close' where ended_at is null returning id";
     return { ended: (await context.db.query(sql)).length };

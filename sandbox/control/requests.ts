@@ -29,6 +29,6 @@ export function requestControls(app: FastifyInstance, { db }: SandboxContext): v
     if (decided.ok) return { request: requestView(decided.request) };
     const [exists] = await db.query('select id from requests where id = $1', [id]);
     if (!exists) throw new NotFound(`no request ${id}`);
-    return reply.status(409).send({ error: 'this request no longer waits' });
+    return reply.status(409).send({ error: 'this request is already decided' });
   });
 }

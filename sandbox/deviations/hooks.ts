@@ -17,7 +17,7 @@ export interface Body {
 /** What a deviation remembers from one request to the next. */
 export type Memory = Map<string, unknown>;
 
-/** One way in which a server can depart from the contract: one small hook around the sandbox's real code. */
+/** One deviation from the contract: a small hook around the sandbox's real code. */
 export interface Deviation {
   name: string;
   /** The rule of `npm run conformance` that finds it. */

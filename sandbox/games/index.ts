@@ -27,7 +27,7 @@ const STATUS: Record<Refusal, number> = {
 };
 
 /**
- * The game provider: pages of its own origin, four kinds of games, results and money decided here. A launch (`GET /play/:launch`) works
+ * The game provider: pages on its own origin and four kinds of games, whose results are decided on this server. A launch (`GET /play/:launch`) works
  * once and opens a session; later calls carry its secret in `x-game-session`. Not yet listening.
  */
 export function gamesServer(context: SandboxContext): FastifyInstance {
@@ -107,7 +107,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return round ? answer(await endRound(db, round.id, true)) : refuse(reply, 'unknown');
   });
 
-  // Long poll for the end of a flight; a slip's score is answered at once.
+  // Long poll for the end of a flight; a slip's score is answered immediately.
   app.get<{ Params: { key: string } }>('/round/:key', async (request, reply) => {
     const session = await findSession(db, secretOf(request));
     if (!session) return refuse(reply, 'session');

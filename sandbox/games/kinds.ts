@@ -10,7 +10,7 @@ import * as slot from './slot.ts';
 import * as sports from './sports.ts';
 import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
 
-/** A round as the database has it; `key` is the player's own, `due` in milliseconds since the epoch. */
+/** A stored round. `key`: chosen by the player's page, one per round; `due`: milliseconds since the epoch. */
 export interface StoredRound<Detail = object> {
   id: string;
   memberId: string;
@@ -22,18 +22,18 @@ export interface StoredRound<Detail = object> {
   detail: Detail & { request: string; status: 'open' | 'done'; due?: number };
 }
 
-/** A round that has begun: money in won, what is stored of it, and the state for the next round. */
+/** A round that has begun: amounts in won, the stored detail, and the state for the next round. */
 interface Begun {
   bet: number;
   win: number;
   refund: number;
   detail: object;
-  /** When the round ends by itself, in milliseconds since the epoch; without it the round is over at once. */
+  /** When the round ends automatically, in milliseconds since the epoch; without it the round has already ended. */
   due?: number;
   state: object;
 }
 
-/** Where a round begins: the session under its lock, the player's key, the time in milliseconds since the epoch. */
+/** What a round is decided from: the locked session, the player's key, the time in milliseconds since the epoch. */
 interface Start {
   session: GameSession;
   key: string;
@@ -43,22 +43,22 @@ interface Start {
 type ViewOf<Name extends GameKind> = Omit<Extract<Round, { kind: Name }>, 'kind' | 'key' | 'bet' | 'win'>;
 type StateOf<Name extends GameKind> = Omit<Extract<GameState, { kind: Name }>, 'kind'>;
 
-/** The rules of one kind of game: `Request` is what a page asks for, `Detail` what is stored of a round. */
+/** The rules of one kind of game. `Request`: what the page sends to begin a round; `Detail`: what is stored of a round. */
 interface Rules<Name extends GameKind, Request extends object, Detail> {
   request: v.GenericSchema<unknown, Request>;
   /** Decides a round; undefined when the request does not fit the session. */
   begin(request: Request, start: Start): Begun | undefined;
-  /** Decides the end of an open round, by the player or because it is due. */
+  /** Decides the end of an open round: the player ended it, or it is due. */
   end?(round: StoredRound<Detail>, now: number): { win: number; detail: object };
   /** What the page may see of a round. */
   view(detail: StoredRound<Detail>['detail'], now: number, win: number): ViewOf<Name>;
-  /** The session's state with everything that the next round needs. */
+  /** Adds to the session's state what the next round needs. */
   prepare?(session: GameSession): object;
-  /** The state that a page starts with, of a prepared session. */
+  /** The initial state for a page, from a prepared session. */
   state(session: GameSession): StateOf<Name>;
 }
 
-/** One kind of game as the server runs it: the types of its requests and details are its own. */
+/** `Rules` without their type parameters, so that all kinds fit into one table. */
 interface Kind {
   /** Checks a page's request; undefined when it is wrong. */
   parse(body: unknown): { request: object; begin(start: Start): Begun | undefined } | undefined;
@@ -111,7 +111,7 @@ interface Slip {
   legs: { home: number; away: number; pick: sports.Outcome; odds: number; points: sports.Point[] }[];
 }
 
-/** The matches on offer, filled up. */
+/** The matches on offer, filled up to `BOARD` with new ones. */
 function board({ game }: GameSession, { matches = [], count = 0 }: SportsState): Required<SportsState> {
   const full = [...matches];
   let next = count;
@@ -161,7 +161,7 @@ export const KINDS: Record<GameKind, Kind> = {
       bet: amount(arcade.LIMITS),
       auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(arcade.CEILING))),
     }),
-    // The seed of the next flight is fixed before the player's key is known; the page has its commitment.
+    // The seed of the next flight is fixed before the player's key is known; the page already has a hash of the seed.
     prepare: ({ state }) => ({ seed: state['seed'] ?? randomToken() }),
     begin({ bet, auto }, { session, key, now }) {
       const { seed } = session.state;
@@ -174,8 +174,8 @@ export const KINDS: Record<GameKind, Kind> = {
       return { bet, win: 0, refund: 0, detail, due: now + arcade.flightTime(end), state: { seed: next } };
     },
     end({ bet, detail: { startedAt, burst, auto, due = 0 } }, now) {
-      const byItself = auto !== undefined && auto <= burst ? auto : undefined;
-      const left = now >= due ? byItself : Math.min(arcade.heightAfter(now - startedAt), burst);
+      const automatic = auto !== undefined && auto <= burst ? auto : undefined;
+      const left = now >= due ? automatic : Math.min(arcade.heightAfter(now - startedAt), burst);
       return left === undefined ? { win: 0, detail: {} } : { win: arcade.payout(bet, left), detail: { left } };
     },
     view({ status, startedAt, burst, seed, hash, next, auto, left }, now): ViewOf<'arcade'> {

@@ -39,7 +39,7 @@ ${body}
 </html>`;
 }
 
-/** The page of a game. The heavy part is drawn by its module; what stands here is painted before it runs. */
+/** The page of a game. Its module draws the game; this markup is painted before the module runs. */
 export function gamePage(boot: Boot): string {
   const head = [
     `<link rel="stylesheet" href="/skin/${boot.id}.css">`,

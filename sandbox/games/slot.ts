@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** The symbols, dearest first: a wild, four high ones, four low ones, a scatter. */
+/** The symbols, highest pay first: a wild, four high ones, four low ones; the scatter is last. */
 export const SYMBOLS = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4', 'scatter'] as const;
 
 /** A symbol of the reels. */
@@ -69,7 +69,7 @@ const strip = (codes: string): readonly Symbol[] => {
   });
 };
 
-/** The five reels. Wilds lie on the middle three; scatters are so far apart that a window shows one at most. */
+/** The five reels. Wilds are on the middle three only; scatters are so far apart that a window shows at most one per reel. */
 export const REELS: readonly (readonly Symbol[])[] = [
   strip('AdbCcdSaBdcbDacdBbCdaScdDbacBdCb'),
   strip('dCWbaDcSdBacWbdCaDcbSdAcbBaWdcDb'),
@@ -105,7 +105,7 @@ export function symbolAt(reel: number, stop: number, row: number): Symbol {
   return symbol;
 }
 
-/** What five symbols in a row pay, times the line's bet; the better of the wilds alone and the wilds as another symbol. */
+/** What five symbols on a line pay, as a multiple of the line's bet: leading wilds count alone or as another symbol, whichever pays more. */
 export function lineMultiple(symbols: readonly Symbol[]): {
   symbol: Exclude<Symbol, 'scatter'>;
   count: number;
@@ -126,7 +126,7 @@ export function lineMultiple(symbols: readonly Symbol[]): {
   return other.pays >= best.pays ? other : best;
 }
 
-/** What stops pay for a bet in won (one of `BETS`). */
+/** The result of a spin: `stops` is the stop of each reel, `bet` is in won, one of `BETS`. */
 export function evaluate(stops: readonly number[], bet: number): Spin {
   const lineBet = bet / LINES.length;
   const lines: LineWin[] = [];

@@ -74,7 +74,7 @@ export interface SportsRound extends RoundOf<'sports'> {
 /** A round of any kind. */
 export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
 
-/** A match as it stands on the board. */
+/** A match on the board. */
 export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
 
 /** The market's rules for the rounds of a game. */

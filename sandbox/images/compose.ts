@@ -6,7 +6,7 @@ import { SCENES } from './scenes.ts';
 import { circle, path, petal, place, polar, repeat, spokes, star, turned } from './shapes.ts';
 import { normalTitle, subjectOf } from './subject.ts';
 
-/** What a picture is: a game's card (4:3), the logo that stands on it (square, nothing behind it), a provider's card (16:9). */
+/** Kinds of pictures: a game's card (4:3), the logo over it (square, transparent), a provider's card (16:9). */
 export type Shape = 'game' | 'logo' | 'provider';
 
 /** Width in units of each shape; the height is always 300. */
@@ -35,7 +35,7 @@ function halo(rng: Rng, x: number): string {
 function rays(rng: Rng, x: number): string {
   const beams = repeat(14, () => {
     const [angle, width, opacity] = [rng.between(0, 360), rng.between(2, 9), rng.between(0.05, 0.17)];
-    // Three nested wedges stand for a soft edge.
+    // Three nested wedges look like a soft edge.
     const wedges = [1.5, 1, 0.5].map((part) => {
       const half = Math.tan((width * part * Math.PI) / 180) * 330;
       return `M0,0L${-half},-330H${half}Z`;

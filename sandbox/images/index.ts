@@ -25,7 +25,7 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
   const titled = createTitles(db);
 
   app.addHook('onRequest', async (_request, reply) => {
-    // The client asks with CORS: an opaque reply would cost it megabytes of storage quota.
+    // The client requests images with CORS: an opaque reply would cost it megabytes of storage quota.
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');

@@ -29,7 +29,7 @@ function theme(
 }
 
 // prettier-ignore
-/** One row per subject; the first whose word is in the title wins, so the particular stands before the general. */
+/** One row per subject. The first with a word of the title is used, so special subjects come before general ones. */
 export const THEMES: readonly Theme[] = [
   theme('baccarat|바카라',
     [[158, 62], [44, 84], [352, 78], [46, 90]], ['felt', 'stage'], ['pair', 'cards', 'chips'], { kind: 'casino' }),

@@ -63,7 +63,7 @@ export async function natsFanout(url: string, schema: string): Promise<Fanout> {
           else take(message.json<LiveEvent>());
         },
       });
-      // The server knows of the subscription when it has answered: nothing is lost from here on.
+      // The subscription is active once the server has answered: no event is lost from here on.
       await nats.flush();
       return () => subscription.unsubscribe();
     },

@@ -1,4 +1,4 @@
--- Money and points. The rules stand here and not in the server's code, so that no other writer can break them either:
+-- Money and points. The rules are in the database and not in the server's code, so that no other writer can break them either:
 -- a wallet changes only by a ledger entry, an entry is for ever, a key has one effect, and no balance is negative.
 
 create table wallets (

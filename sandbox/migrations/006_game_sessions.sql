@@ -1,4 +1,4 @@
--- A played launch becomes a session of the provider; the page holds the secret whose hash stands here.
+-- A played launch becomes a session of the provider; the page has the secret, this table its hash.
 -- state: what goes on from round to round (the shoe, the next seed, the matches on offer).
 create table game_sessions (
   id_hash text primary key,
@@ -8,5 +8,5 @@ create table game_sessions (
   state jsonb not null default '{}'
 );
 
--- Rounds that end by themselves: flights and slips whose time has come.
+-- Rounds that end automatically: flights and slips whose time is over.
 create index game_rounds_open on game_rounds (((detail->>'due')::bigint)) where detail->>'status' = 'open';

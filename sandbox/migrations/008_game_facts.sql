@@ -1,4 +1,4 @@
--- told: what the operator tells of a game beyond its name, as the contract has it.
+-- told: facts of a game beyond its name, in the shape of the contract.
 -- popularity: plays before the first one of this database; real rounds are added to it.
 alter table games
   add column told jsonb not null default '{}',
@@ -7,7 +7,7 @@ alter table games
 create index games_released on games (released_at desc, id);
 create index game_rounds_game on game_rounds (game_id, at desc);
 
--- A game that nobody has played has no rank.
+-- A game without a play has no rank.
 create view game_ranks as
   select game_id, (rank() over (order by sum(plays) desc, game_id))::integer as popular_rank
   from (

@@ -1,8 +1,8 @@
--- Protection of players. As with money, the rules stand here and not in the server's code: a higher limit is in force only after its
+-- Protection of players. As with money, the rules are in the database and not in the server's code: a higher limit is in force only after its
 -- wait and its confirmation, a pause does not end early, and no deposit or bet passes what is in force.
 
--- Every change of a limit that a member ever asked for. `value` null is no limit. A change is in force from `confirmed_at` on; a lower
--- limit is confirmed when it is asked for.
+-- Every change of a limit that a member requested. `value` null is no limit. A change is in force from `confirmed_at` on; a lower
+-- limit is confirmed when it is requested.
 create table limit_changes (
   id bigint primary key generated always as identity,
   member_id text not null references members,
@@ -105,7 +105,7 @@ returns table (kind text, since timestamptz, until timestamptz) language sql sta
   order by until desc nulls first limit 1
 $$;
 
--- The last word on deposits and bets, whoever writes them. Locking the member first lets two at once see each other.
+-- The final check of every deposit and bet, in the database so that no code can bypass it. The lock on the member serializes concurrent ones.
 create function protect() returns trigger language plpgsql as $$
 declare
   moment timestamptz := case tg_table_name when 'requests' then (to_jsonb(new) ->> 'requested_at')::timestamptz

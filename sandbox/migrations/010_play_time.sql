@@ -1,6 +1,6 @@
--- Play time, and what the market asks for. Days, weeks and months are those of the market's zone.
+-- Play time, and the market's rules. Days, weeks and months are those of the market's zone.
 
--- What the market asks for, of which the database itself keeps the rules; written when a market is chosen.
+-- The rules of the market that the database enforces; written when a market is chosen.
 create table market_rules (
   one boolean primary key default true check (one),
   zone text not null,
@@ -20,7 +20,7 @@ create table market_caps (
   primary key (kind, period, register)
 );
 
--- What a register has counted of a member at other operators, in won; it counts in the period in which it was told.
+-- A member's total at other operators, in won, as reported by a register; it counts for the period of the report.
 create table register_use (
   member_id text not null references members,
   register text not null,
@@ -35,7 +35,7 @@ alter table limit_changes
   add check (period in ('session', 'day', 'week', 'month')),
   add check (period <> 'session' or kind in ('loss', 'stake', 'time'));
 
--- An open game counts as play until it is closed; without a sign of life it closes by itself after 90 seconds.
+-- An open game counts as play until it is closed; after 90 seconds without a heartbeat it is closed automatically.
 create table play_sessions (
   id text primary key,
   member_id text not null references members,
@@ -83,7 +83,7 @@ create function played_seconds(p_member text, p_from timestamptz, p_to timestamp
   where p.member_id = p_member and p.started_at < p_to and play_end(p, p_to) > p_from
 $$;
 
--- What a member staked, won back, paid in, was paid, in won, and played, in seconds, between two times. A withdrawal that was refunded is none.
+-- A member's stakes, wins, deposits and withdrawals in won, and time of play in seconds, between two times. Refunded withdrawals do not count.
 create function play_sums(p_member text, p_from timestamptz, p_to timestamptz, p_now timestamptz)
 returns table (staked bigint, won bigint, deposited bigint, withdrawn bigint, played_s bigint) language sql stable as $$
   select coalesce(-sum(amount) filter (where type = 'bet'), 0)::bigint,
@@ -107,7 +107,7 @@ create or replace function period_end(p_period text, p_at timestamptz) returns t
   select (date_trunc(p_period, p_at at time zone zone) + ('1 ' || p_period)::interval) at time zone zone from market_rules
 $$;
 
--- When a higher limit that is asked for at a time may be confirmed.
+-- The time from which a higher limit, requested at `p_at`, may be confirmed.
 create function increase_from(p_period text, p_at timestamptz) returns timestamptz language sql stable as $$
   select greatest(
     p_at + make_interval(hours => increase_hours),
@@ -203,7 +203,7 @@ drop trigger requests_protect on requests;
 create trigger requests_protect before insert on requests for each row
   when (new.kind = 'deposit' and new.status in ('waiting', 'completed', 'auto')) execute function protect();
 
--- What was asked for stays, and is decided once: a rejected deposit that came back would pass a limit that is used up meanwhile.
+-- A request cannot be changed and is decided once: a rejected deposit that became valid again could exceed a limit.
 create function request_check() returns trigger language plpgsql as $$
 begin
   if (new.id, new.member_id, new.kind, new.amount, new.requested_at)

@@ -1,5 +1,5 @@
--- What members close for themselves beside limits: hours, kinds of games; registers that exclude them; steps that they have taken; and the
--- payout of what they win above an amount.
+-- A member's protection beside limits: closed hours, closed kinds of games, registers that exclude the member, confirmed steps, and the
+-- payout of wins above an amount.
 
 create table protection_choices (
   member_id text primary key references members,
@@ -7,8 +7,8 @@ create table protection_choices (
   win_lock bigint check (win_lock >= 0)
 );
 
--- Every change of the daily hours without play, by the market's clock; both null: none. A change of fewer hours is in force from
--- `effective_at` on, and the hours before it hold until then.
+-- Every change of the daily hours without play, by the market's clock; both null: no such hours. A change to fewer hours takes effect at
+-- `effective_at`; until then the earlier hours stay in force.
 create table hour_changes (
   id bigint primary key generated always as identity,
   member_id text not null references members,
@@ -21,7 +21,7 @@ create table hour_changes (
 create index hour_changes_member on hour_changes (member_id, id desc);
 create trigger hour_changes_stay before update or delete on hour_changes for each row execute function refuse('append only');
 
--- The hours of a day that are closed at a time: those of the change in force, and of the changes after it.
+-- The hours of a day that are closed at a time: those of the change in force and of all pending changes.
 create function closed_hours(p_member text, p_at timestamptz) returns smallint[] language sql stable as $$
   select coalesce(array_agg(distinct hour::smallint), '{}') from hour_changes, generate_series(0, 23) as hour
   where member_id = p_member
@@ -29,7 +29,7 @@ create function closed_hours(p_member text, p_at timestamptz) returns smallint[]
     and case when from_hour < to_hour then hour >= from_hour and hour < to_hour else hour >= from_hour or hour < to_hour end
 $$;
 
--- Until when a time lies in closed hours; null: it does not.
+-- The end of the closed hours that contain a time; null if it is in none.
 create function hours_until(p_member text, p_at timestamptz) returns timestamptz language sql stable as $$
   select (date_trunc('hour', p_at at time zone zone) + make_interval(hours => (
       select coalesce(min(step), 24) from generate_series(1, 23) as step
@@ -75,7 +75,7 @@ create function closed_kinds(p_member text, p_at timestamptz) returns table (kin
   where is_closed or effective_at > p_at
 $$;
 
--- A public register excludes, too. A pause counts from when it was asked for, although the server's clock was set back.
+-- A public register can exclude a member, too. `since` has no say in pause_at: setting the server's clock back does not lift a pause.
 alter table pauses drop constraint pauses_kind_check;
 alter table pauses
   add column register text not null default '',
@@ -89,7 +89,7 @@ returns table (kind text, since timestamptz, until timestamptz, register text) l
   order by until desc nulls first limit 1
 $$;
 
--- Steps that a member has taken before a deposit or a game, with the sign-in in which they took them.
+-- Steps that a member confirmed before a deposit or a game, with the session in which they did.
 create table acknowledgements (
   id bigint primary key generated always as identity,
   member_id text not null references members,
@@ -101,10 +101,10 @@ create table acknowledgements (
 create index acknowledgements_member on acknowledgements (member_id, what, at);
 create trigger acknowledgements_stay before update or delete on acknowledgements
   for each row execute function refuse('append only');
--- Who was a member before this step existed has skipped it.
+-- Members from before this step existed count as having skipped it.
 insert into acknowledgements (member_id, what, version, at) select id, 'set-limits', '', created_at from members;
 
--- The last word on deposits and bets, whoever writes them. Locking the member first lets two at once see each other.
+-- The final check of every deposit and bet, in the database so that no code can bypass it. The lock on the member serializes concurrent ones.
 create or replace function protect() returns trigger language plpgsql as $$
 declare
   is_bet boolean := tg_table_name = 'ledger';
@@ -131,7 +131,7 @@ begin
   return new;
 end $$;
 
--- What a win lifts above the member's amount leaves the balance with the win itself, once for each win.
+-- Withdraws the part of a win that lifts the balance above the member's amount, in the transaction of the win, once for each win.
 create function win_lock() returns trigger language plpgsql as $$
 declare
   payout bigint;

@@ -1,10 +1,10 @@
 -- The server's clock, as the database reads it. A change of a protection is stamped by it and not by who writes the row: a writer who could
--- choose when a higher limit was asked for could choose when its wait is over.
+-- choose when a higher limit was requested could choose when its wait is over.
 create table clock (
   one boolean primary key default true check (one),
   -- What the control port adds to the machine's time.
   ahead interval not null default '0',
-  -- The time of a clock that stands, in tests; null: it runs.
+  -- The time at which a test stopped the clock; null: it runs.
   stands_at timestamptz
 );
 insert into clock default values;
@@ -16,7 +16,7 @@ create function server_now() returns timestamptz language sql volatile as $$
   select coalesce(stands_at, date_trunc('milliseconds', clock_timestamp() + ahead)) from clock
 $$;
 
--- Fills in the times of a change: a lower limit is in force at once, a higher one after its wait and when it has been confirmed.
+-- Fills in the times of a change: a lower limit is in force immediately, a higher one after its wait and when it has been confirmed.
 create or replace function limit_change_check() returns trigger language plpgsql as $$
 declare
   moment timestamptz;
@@ -52,7 +52,7 @@ begin
   return new;
 end $$;
 
--- More closed hours are in force at once, fewer after a day.
+-- More closed hours are in force immediately, fewer after a day.
 create or replace function hour_change_check() returns trigger language plpgsql as $$
 begin
   perform 1 from members where id = new.member_id for no key update;
@@ -69,7 +69,7 @@ begin
   return new;
 end $$;
 
--- A kind of games is closed at once, and opens after a day.
+-- A kind of games is closed immediately, and opens after a day.
 create function kind_change_stamp() returns trigger language plpgsql as $$
 begin
   new.asked_at := server_now();

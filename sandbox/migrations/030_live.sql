@@ -1,5 +1,5 @@
 -- The outbox of the live stream. Whatever changes something for a member writes here in the same transaction, whoever writes; a relay reads
--- it and tells the open streams. Rows say what changed and never how much. They are kept for an hour, for clients that reconnect.
+-- it and notifies the open streams. A row has the kind of change, never an amount. Rows are kept for an hour, for clients that reconnect.
 
 -- The newest event of each member; '' counts those to all.
 create table live_numbers (
@@ -31,7 +31,7 @@ begin
   insert into live_events (member_id, number, kind, session_id) values (p_member, next, p_kind, p_session);
 end $$;
 
--- For rows that belong to a member: tells them that something of the kind in the trigger's argument changed.
+-- For rows of a member: notifies the member of a change of the kind in the trigger's argument.
 create function live_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new is not distinct from old then

@@ -3,7 +3,7 @@
 create table trace_sends (
   id bigint generated always as identity primary key,
   trace_id text not null,
-  -- The support code, which stands for the first 40 bits of the trace id.
+  -- The support code, which encodes the first 40 bits of the trace id.
   code text not null,
   span_id text not null,
   method text not null,
@@ -25,7 +25,7 @@ create index idempotency_request on idempotency (request_id);
 alter table launches add column trace_id text;
 create index launches_trace on launches (trace_id);
 
--- An entry carries the trace of the press that asked for it, also where somebody decides about it later.
+-- An entry has the trace of the press that caused it, also if it is decided later.
 alter table ledger add column trace_id text;
 create index ledger_trace on ledger (trace_id);
 alter table points_ledger add column trace_id text;

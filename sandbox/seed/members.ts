@@ -46,7 +46,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     notices_seen_at: new Date(now - 3 * DAY),
   }));
   await insertRows(tx, 'members', rows);
-  // They were asked for limits when they signed up, and set none.
+  // They skipped the step for limits after sign-up.
   await tx.query(
     "insert into acknowledgements (member_id, what, version, at) select id, 'set-limits', '', created_at from members",
   );

@@ -7,7 +7,7 @@ import styles from './ErrorBoundary.module.css';
 
 /**
  * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
- * closed with `close`. Rendering moves no money, and the text says so.
+ * closed with `close`. The text says that no money is affected: rendering moves none.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined },

@@ -89,7 +89,7 @@ const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
         <Arrival />
         <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
       </Layout>
-      {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` at once. */}
+      {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` immediately. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}
     </>
   );

@@ -40,7 +40,7 @@ export function awaitSecond(Waiting?: ComponentType): ComponentType {
   }, Waiting);
 }
 
-/** Fetches the second script at once, without delaying anything; retries until it is loaded. */
+/** Fetches the second script immediately, without delaying anything; retries until it is loaded. */
 export function fetchSecond(): void {
   loadSecond().catch((cause: unknown) => {
     log.info('The second script could not be fetched yet', { cause });

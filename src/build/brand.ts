@@ -66,7 +66,7 @@ export function brandValues(): Plugin[] {
   ];
 }
 
-/** A sheet of looks, in which the brand's default theme and style change places with those that stand in the sources as the default. */
+/** A sheet of looks, in which the brand's default theme and style are swapped with the default ones of the source. */
 function looksOf(css: string): string {
   const swapped: Record<string, string> = {
     [SOURCE_LOOK.theme]: brand.LOOK.theme,

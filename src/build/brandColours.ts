@@ -8,7 +8,7 @@ import { readSheets, SRC } from './sheets.ts';
 
 type Colours = BrandFile['colours'];
 
-/** A brand's own colours of some themes as a style sheet, to stand after the themes' own; empty without any. Rule B4. */
+/** A brand's own colours of some themes as a style sheet that is placed after the themes' own; empty without any. Rule B4. */
 export function colourSheet(colours: Colours, themes: readonly Theme[]): string {
   const rules = themes.flatMap((theme) => {
     const tokens = declarationsOf(colours, theme);

@@ -30,7 +30,7 @@ export function allCatalogProblems(): Promise<string[]> {
  * its `rest` loads the second, `ko.po?lingui`. Without a build, both hold the whole catalogue.
  */
 export function catalogs(strict: boolean): PluginOption[] {
-  /** What the build's chunks say, once it knows them. */
+  /** The ids of the messages in each chunk, once the chunks are known. */
   let used: ReturnType<typeof usedMessages> | undefined;
   return [
     {

@@ -31,7 +31,7 @@ export function headersFile(headers: Record<string, string>): string {
 
 /**
  * The `_redirects` file of a build for static hosts that read one, first match wins, files before rules: which document draws which page.
- * What is neither a file nor one of our pages gets the frame too, which says so, but as a 404. `paths`: those of the route table.
+ * An address that is neither a file nor a page gets app.html as a 404; the application then shows "not found". `paths`: those of the route table.
  */
 export function redirectsFile(paths: readonly string[]): string {
   const pages = paths.filter((path) => path !== '*');

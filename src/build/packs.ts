@@ -38,7 +38,7 @@ export function packOf({
   return journey !== undefined && others.length === 0 ? journey : SHARED;
 }
 
-/** Reports for every chunk and its style sheets which pack they belong to, when the build knows its files. */
+/** Reports the pack of every chunk and its style sheets, once the file names are known. */
 export function sortIntoPacks(found: (file: string, pack: string) => void): Plugin {
   return {
     name: 'sort-into-packs',

@@ -8,7 +8,7 @@ const LENGTH = 3;
 const files = { byPart: new Map<string, string>(), byName: new Map<string, string>() };
 
 /**
- * The name in the build of a class of a CSS module: its own, and a part that tells the file (an absolute path) apart. The same in every build
+ * The built name of a CSS module's class: its own name, and a part that is unique to the file (an absolute path). The same in every build
  * and on every machine. Throws if two files have the same part: then one of them needs another name.
  */
 export function scopedName(name: string, file: string): string {

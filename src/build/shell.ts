@@ -45,7 +45,7 @@ function chunksWith(chunks: Chunks, isWanted: (id: string) => boolean): Set<stri
   return shell;
 }
 
-/** Reports every file of the shell, style sheets included, when the build knows its files. The worker keeps them at install. */
+/** Reports every file of the shell, style sheets included, once the file names are known. The worker stores them at install. */
 export function findShell(found: (file: string) => void): Plugin {
   return {
     name: 'find-shell',

@@ -18,7 +18,7 @@ const WORDS = /\p{L}{2}/u;
 
 /**
  * The texts of a component's source that a player would see in one language only, as `line: text`: words between tags, and strings in
- * attributes that are shown. What stands in `<Trans>` is a message. The build fails on any.
+ * attributes that are shown. The content of `<Trans>` is a message. The build fails on any.
  */
 export function untranslatedTexts(path: string, code: string): string[] {
   const { program } = parseSync(path, code);
@@ -36,7 +36,7 @@ export function untranslatedTexts(path: string, code: string): string[] {
     if (node.type === 'JSXExpressionContainer') for (const text of stringsOf(node.expression)) note(node, text);
     if (node.type === 'JSXAttribute') {
       if (node.name.type !== 'JSXIdentifier' || !SHOWN.has(node.name.name)) {
-        // A string that is not shown; but what stands in an attribute may be an element again.
+        // An attribute's string is not shown, but its value may contain elements.
         if (node.value?.type === 'JSXExpressionContainer' && stringsOf(node.value.expression).length === 0)
           below(node.value, visit);
         return;

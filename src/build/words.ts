@@ -23,7 +23,7 @@ export function placeWords(markup: string, ids: string[], served: Messages): str
   return placed.replaceAll(MARKER, '');
 }
 
-/** The texts of `ids` in one catalogue's compiled messages; a message with values has none before the script knows them. */
+/** The texts of `ids` in one catalogue's compiled messages; a message with values has no text before the script fills them in. */
 export function wordsOf(messages: Messages, ids: readonly string[]): string[] {
   return ids.map((id) => textOf(messages[id]));
 }

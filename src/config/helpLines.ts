@@ -26,7 +26,7 @@ const THERAPY: HelpLine = {
   always: false,
 };
 
-/** The help line of each market that has one of its own. */
+/** Help lines by market; a market without one uses the international one. */
 const BY_MARKET: Readonly<Record<string, HelpLine>> = {
   kr: KOREA,
   gb: {

@@ -8,7 +8,7 @@ export const PACING = {
   pollRange: [5, 300],
   /** Interval of requests to the application's own origin while it does not answer. */
   line: 1500,
-  /** After the own origin has answered, the API is asked within this time, at random. */
+  /** After the own origin has answered, the API is called at a random moment within this time. */
   lineJitter: 400,
   /** Time limit of a request to the own origin. */
   lineTimeout: 4500,
@@ -20,14 +20,14 @@ export const PACING = {
   operatorFirst: 0.3,
   operatorNext: 0.85,
   operatorSoon: 120_000,
-  /** When a tab announces that the operator is back, the others ask at a random moment within this time. */
+  /** When a tab announces that the operator is back, the others send their requests at a random moment within this time. */
   spread: 2000,
   /** For this long, the failure of an endpoint that failed alone is not taken as a sign of an outage. */
   alone: 300_000,
-  /** First and longest delay before such an endpoint is asked again; the delay doubles. */
+  /** First and longest delay before such an endpoint is called again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
-  /** Between two reads of what must be known at once: while a game is open its session, and what protects the member. Rules R19, C35. */
+  /** Interval of reads that must be current: the session of an open game, and the member's protection. Rules R19, C35. */
   live: 30_000,
   /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,
@@ -38,7 +38,7 @@ export const PACING = {
 export const LIVE_PACING = {
   /** Interval of `/main/init` while a stream is open, unless the operator's own is longer. */
   poll: 60_000,
-  /** What went to every member is asked for within this time, at random. */
+  /** After an event for all members, each client refetches at a random moment within this time. */
   spread: 1000,
   /** Shortest time between two polls that events cause. */
   gap: 1000,
@@ -60,7 +60,7 @@ export const SITE_PACING = {
   slowest: 30_000,
   /** An operator that has been down for this long, and up to `fastFor` longer at random, is looked for again: it may have moved. */
   whenDown: 60_000,
-  /** A page that becomes visible after this long asks for the config again: the operator may have moved. */
+  /** A page that becomes visible after this long fetches the config again: the operator's address may have changed. */
   again: 600_000,
   /** A stored config is used up to this age; from `old` on the page shows its age. */
   greatestAge: 30 * 86_400_000,

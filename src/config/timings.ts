@@ -20,7 +20,7 @@ export const TIMINGS = {
   callTimeout: 10_000,
   /** Time limit of a game launch. Rule C17. */
   launchTimeout: 15_000,
-  /** After this a game that has not loaded offers a new launch and a window of its own. Rule G11. */
+  /** Time after which a game that has not loaded offers a new launch and a separate window. Rule G11. */
   launchWatchdog: 12_000,
   /** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
   roundWait: 60_000,

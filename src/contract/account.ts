@@ -60,7 +60,7 @@ export const available = {
 /** A field that no two members may share. */
 export type UniqueField = Input<typeof available>['field'];
 
-/** Sends a reset letter if the address is known; the answer never tells which. */
+/** Sends a reset letter if the address is known; the reply is the same if it is not. */
 export const forgot = {
   method: 'POST',
   path: '/auth/forgot',

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { Endpoint, Input, Output, Payload } from './endpoint.ts';
 import type { SessionValues } from './session.ts';
 
-/** Who calls: for an API that wants its member or the idempotency key in the path or the body. */
+/** The caller: for an API that needs the member or the idempotency key in the path or the body. */
 export interface Caller {
   /** What the sign-in stored of the member; '' without a session. */
   uid: string;
@@ -22,7 +22,7 @@ type Method = Endpoint['method'];
 
 /** How another API differs at one endpoint; what is not given is as in the contract. Rule C50. */
 export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | 'output'>> {
-  /** Its path there; `:name` stands for a field of what `request` gives, which then is not sent again. */
+  /** Its path there; `:name` is replaced by that field of `request`'s result, which is then not sent in query or body. */
   path?: OneOrOf<Input<E>, string>;
   /** Its method there. What is no GET in the contract must not become one: a GET is answered by the service worker. */
   method?: E['method'] extends 'GET' ? Method : OneOrOf<Input<E>, Exclude<Method, 'GET'>>;

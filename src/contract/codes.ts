@@ -46,7 +46,7 @@ export const SESSION_RESULTS = [
   'RESULT_NG',
 ] as const;
 
-/** The headers of their own that client, worker and server agree on. */
+/** Non-standard headers between client, worker and server. */
 export const HEADERS = {
   /** On idempotent calls. Rule C20. */
   idempotencyKey: 'idempotency-key',

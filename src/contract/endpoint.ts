@@ -9,7 +9,7 @@ export type Payload = Record<string, string | number | boolean | null | undefine
 /** One call of the operator's API as data: the files of this folder hold the rows, the transport sends them, the sandbox serves them. */
 export interface Endpoint<In extends Payload = Payload, Out extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** `:name` stands for a field of the input, which then is not sent again in query or body. */
+  /** `:name` is replaced by that field of the input, which is then not sent in query or body. */
   path: string;
   envelope: Envelope;
   /** `yes`: fails as signedOut without a token · `optional`: sent when there is one · `no`: never sent. */
@@ -22,7 +22,7 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   evenWhenDown?: true;
   /** Sent by a timer and not by a press: it carries no `traceparent`. Rule C45. */
   polled?: true;
-  /** An operator may not have this call: HTTP 404 then stands for empty data. Rule C31. */
+  /** An operator may not have this call: HTTP 404 then means empty data. Rule C31. */
   optional?: true;
   /** The same for everybody, or for everybody without a token: it carries an ETag, and caches may keep it. Rule C37. */
   cacheable?: 'everybody' | 'visitors';

@@ -5,7 +5,7 @@ import { isEmail } from '../lib/email.ts';
 import { isMobile, phoneDigits } from '../lib/phone.ts';
 
 /**
- * The name of the rule that a field breaks, as it stands in a refusal's `data.fields`. The schemas here give the first five; what needs
+ * The name of the rule that a field breaks, as in a refusal's `data.fields`. The schemas here give the first five; what needs
  * the server's data are the others.
  */
 export type FieldRule =

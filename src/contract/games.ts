@@ -37,7 +37,7 @@ const upTo = (most: number) =>
   );
 const won = whole(0);
 
-/** What an operator may tell about a game beyond its name: on the wire and on the device in the same shape. Rule C32. */
+/** Optional facts of a game, in the same shape on the wire and on the device. Rule C32. */
 export const toldFields = {
   /** Whose game it is. Sent in lists that cross providers. */
   provider_id: told(id),
@@ -82,7 +82,7 @@ export const toldFields = {
 export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.ObjectSchema<typeof toldFields, undefined>> {
   /** `is_service` is 1: it opens directly. */
   inService: boolean;
-  /** Milliseconds since 1970, where the operator tells. */
+  /** Milliseconds since 1970; undefined if the operator does not send it. */
   releasedAt: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { pageFields, pageOf } from './page.ts';
 const text = v.nullish(v.string(), '');
 const won = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
-/** What a transaction can be for. */
+/** Types of transactions. */
 export const TYPES = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'unknown'] as const;
 
 /** A transaction. `amount` is signed; a type the client does not know is `unknown`; date in ISO 8601. */
@@ -19,14 +19,14 @@ const transaction = v.object({
   before: won,
   after: won,
   date: text,
-  /** What it belongs to: of a bet, a win or a refund the id of its game; '' where the operator does not say. */
+  /** For a bet, a win or a refund the id of the game; '' if the operator does not send it. */
   ref: text,
 });
 
 /** A transaction; amounts in won. */
 export type Transaction = v.InferOutput<typeof transaction>;
 
-/** What a transaction was for. */
+/** The type of a transaction. */
 export type TransactionType = Transaction['type'];
 
 /** The member's transactions of some days, newest first. */
@@ -43,5 +43,5 @@ export const transactions = {
   } satisfies Endpoint,
 };
 
-/** Which days are wanted, the first and the last included, as Seoul counts them. */
+/** The range of days in Seoul time; both ends are included. */
 export type HistoryFilter = Omit<Input<typeof transactions.endpoint>, 'cursor'>;

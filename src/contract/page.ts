@@ -14,7 +14,7 @@ export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   });
 }
 
-/** What every list may be asked for beside its own filter: the opaque cursor of the page before, and the number of rows. */
+/** Input of every list beside its own filter: the opaque cursor of the previous page, and the number of rows. */
 export const pageFields = {
   cursor: v.optional(v.string('format')),
   limit: v.optional(v.pipe(whole, least(1), most(LIMITS.pageMax)), LIMITS.page),

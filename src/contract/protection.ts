@@ -14,7 +14,7 @@ export const LIMIT_KINDS = [
 ] as const satisfies readonly markets.LimitKind[];
 /** The span over which a limit counts, as the market counts its days. */
 export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisfies readonly markets.LimitPeriod[];
-/** Why play is closed for a member: by their own choice for a while, at once, for long, or by a public register. */
+/** Why play is closed for a member: a break, a stop, a self-exclusion, or an exclusion by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
 const text = v.nullish(v.string(), '');
@@ -32,7 +32,7 @@ const limit = v.object({
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,
-  /** A higher limit, or none, that was asked for: in force once its time has come and the member has confirmed it. */
+  /** A pending raise or removal of the limit: in force after its waiting time and the member's confirmation. */
   pending: v.nullish(v.object({ value: bound, effective_at: text, confirmed: v.nullish(v.boolean(), false) })),
 });
 
@@ -101,7 +101,7 @@ const state = v.object({
   reality_check: v.nullish(v.object({ minutes: figure })),
   /** Steps that come before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
-  /** Won of balance above which the operator pays out by itself. */
+  /** Balance in won above which the operator pays out automatically. */
   win_lock: v.nullish(v.object({ above: figure })),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
@@ -127,7 +127,7 @@ const length = v.pipe(fields.whole, fields.least(1));
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
-/** Asks for a limit: a lower one is in force at once, a higher one or none (null) after the market's wait and a confirmation. */
+/** Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation. */
 export const setLimit = {
   ...change,
   method: 'PUT',
@@ -191,7 +191,7 @@ export const setHours = {
   input: v.object({ from: v.nullable(hour), to: v.nullable(hour) }),
 } satisfies Endpoint;
 
-/** Sets the kinds of games that are closed, separated by commas. Closing is in force at once, opening after 24 hours. */
+/** Sets the kinds of games that are closed, separated by commas. Closing takes effect immediately, opening after 24 hours. */
 export const setClosedKinds = {
   ...change,
   method: 'PUT',
@@ -215,7 +215,7 @@ export const setRealityCheck = {
   input: v.object({ minutes: length }),
 } satisfies Endpoint;
 
-/** Sets the balance in won above which the operator pays out by itself; null: never. */
+/** Sets the balance in won above which the operator pays out automatically; null: never. */
 export const setWinLock = {
   ...change,
   method: 'PUT',
@@ -231,7 +231,7 @@ export const acknowledge = {
   input: v.object({ what: fields.oneOf(MUST_STEPS), version: fields.text(40) }),
 } satisfies Endpoint;
 
-/** Sums of play: won and seconds; deposits and withdrawals stand apart from play. */
+/** Sums of play (amounts in won, time in seconds), and of deposits and withdrawals. */
 const sums = {
   staked: v.nullish(figure, 0),
   won: v.nullish(figure, 0),

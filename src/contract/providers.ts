@@ -25,7 +25,7 @@ export const providerSchema = v.pipe(
   }),
 );
 
-/** All providers, asked without a token. Rule C37. */
+/** All providers, requested without a token. Rule C37. */
 export const providers = {
   method: 'GET',
   path: '/game/provider',

@@ -74,7 +74,7 @@ export const notices = {
   } satisfies Endpoint,
 };
 
-/** The same, asked without a token: what everybody sees. */
+/** The same, requested without a token: what everybody sees. */
 export const publicNotices = { ...notices.endpoint, auth: 'no' } as const;
 
 /** One notice. */

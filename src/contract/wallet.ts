@@ -28,13 +28,13 @@ const requestFields = v.object({
   reason: text,
   /** Where a card deposit that waits is paid, '' where the operator does not say. */
   redirect_url: text,
-  /** The sender's name that a deposit was asked for with, '' where the operator does not say. */
+  /** The sender's name of a deposit; '' if the operator does not send it. */
   sender_name: text,
 });
 
 /**
  * A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Servers call a request
- * that the member cancelled `rejected` with the reason `cancelled`; here it has a status of its own.
+ * that the member cancelled `rejected` with the reason `cancelled`; here it has its own status.
  */
 export const moneyRequest = v.pipe(
   requestFields,
@@ -90,7 +90,7 @@ export const methods = {
   output: v.object({ methods: v.array(method), server_now: text }),
 } satisfies Endpoint;
 
-/** The ways to pay in that have a meaning of their own; the operator names those that are open. */
+/** Deposit methods that the client treats specially; the operator lists those that are open. */
 export const DEPOSIT_METHODS = ['bank', 'vaccount', 'card', 'backup'] as const;
 
 const transfer = v.object({
@@ -102,7 +102,7 @@ const transfer = v.object({
 const cardPayment = v.object({ ...transfer.entries, sender_name: fields.optionalText(LIMITS.senderName) });
 const isCardPayment = (body: unknown): boolean => v.is(v.object({ method: v.literal('card') }), body);
 
-/** Asks to pay in. A card deposit gives the page where it is paid. */
+/** Requests a deposit, in won. The reply to a card deposit has the address of the payment page. */
 export const deposit = {
   method: 'POST',
   path: '/wallet/deposits',
@@ -128,7 +128,7 @@ export const cancelDeposit = {
   output: v.object({ request: v.nullish(moneyRequest) }),
 } satisfies Endpoint;
 
-/** Asks to be paid, in won. */
+/** Requests a withdrawal, in won. */
 export const withdraw = {
   method: 'POST',
   path: '/wallet/withdrawals',
@@ -150,7 +150,7 @@ export const convert = {
   output: v.object({ points: amount, credited: v.pipe(v.number(), v.safeInteger()), balance: v.nullish(v.number()) }),
 } satisfies Endpoint;
 
-/** What the server knows of an idempotency key. */
+/** The server's result of an idempotency key. */
 export const byKey = {
   evenWhenDown: true,
   method: 'GET',

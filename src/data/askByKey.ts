@@ -4,7 +4,7 @@ import { request } from '../operator/index.ts';
 import type { PendingCommand } from './pendingCommand.ts';
 import type { KeyAnswer } from './resolver.ts';
 
-/** Resolves an unknown outcome by asking the server whether it knows the command's key; never throws. Rule C22. */
+/** Resolves an unknown outcome by looking up the command's key on the server; never throws. Rule C22. */
 export async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
   const reply = await request(byKey, { key }, { trace: traceOf(key) });
   if (!reply.ok) return 'noAnswer';

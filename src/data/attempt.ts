@@ -45,7 +45,7 @@ export function mayHaveArrived(error: ApiError): boolean {
 export interface LockedAttempts {
   /**
    * Runs an attempt under the lock of its kind; `busy` if another tab holds it. After a refusal the lock is held until the player has been
-   * notified: another tab that asked about the command meanwhile would offer to send it again. Rejects as `work` does.
+   * notified: another tab that resolved the command meanwhile would offer to send it again. Rejects as `work` does.
    */
   locked<T>(
     of: Pick<PendingCommand, 'uid' | 'kind'>,

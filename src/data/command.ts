@@ -50,7 +50,7 @@ export interface Commands {
   /** Reads the member's pending commands into the state, and returns them; undefined while the store is unavailable. */
   refreshOpen(): Promise<PendingCommand[] | undefined>;
   /**
-   * Resumes what an earlier page or session left: asks about unknown outcomes until they are known, and sends drafts whose sending was cut
+   * Resumes what an earlier page or session left: polls for unknown outcomes until they are known, and sends drafts whose sending was cut
    * off. To be called after a start or a sign-in and when the page is looked at again. Resolves when the state is read and drafts are sent.
    */
   resume(): Promise<void>;
@@ -89,7 +89,7 @@ export function createCommands(ports: CommandPorts): Commands {
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending);
-    // It is asked about again whenever the page becomes visible; notify once.
+    // The outcome is polled for again whenever the page becomes visible; notify once.
     if (end === 'notFound' && pending.state !== 'unseen') row?.onUnseen?.(pending);
   }
 

@@ -17,7 +17,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   kind: string;
   /** An endpoint with `idempotent: true`. */
   endpoint: Endpoint<In, Out>;
-  /** How an unknown outcome is resolved: asking the server about the key, or sending again with the same key when the player does. */
+  /** How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does. */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /** A new command is confirmed: what the screen shows of the last one goes. */
   onSend?(): void;
@@ -52,7 +52,7 @@ export interface Sent<In extends Payload> {
 
 /**
  * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of
- * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. `told` is to be called once the player has been
+ * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. call `told` once the player has been
  * notified of a refusal: if the page ends before that, the next page notifies them.
  */
 export type CommandOutcome<T> =

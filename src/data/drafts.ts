@@ -9,21 +9,21 @@ import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /*
  * [Note: how a draft is kept]
- * What is typed is in memory at once and in local storage within 300 ms, at once when the page hides. One draft per account, with the time of
- * its last change. A form in which nobody types follows what another tab stores. Where two tabs wrote at the same time, the newest text is
- * the draft, and older ones that say something else stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
- * text), so that other tabs see the deletion; a row that is merely missing means that the browser emptied the storage, and is stored again.
+ * Text is in memory as it is typed, and in local storage within 300 ms or as soon as the page is hidden. There is one draft per account, with
+ * the time of its last change. A form that is not being edited shows what another tab stores. If two tabs wrote at the same time, the newest
+ * text is the draft, and older texts with other content stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
+ * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage, and the draft is stored again.
  */
 
-/** The attempt to send exactly this text: its command's key and sequence, so that sending it again is the same command. */
+/** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */
 const pendingEntry = v.object({
   key: v.string(),
   sequence: v.number(),
   /** Clock milliseconds when it was last in flight. */
   sentAt: v.number(),
   /**
-   * `sending`: no reply yet; if the page ends, it is resumed · `notSent`: the session had ended, the server has not acted, and it is resumed
-   * after the next sign-in · `unknown`: it may have arrived, and the player sends it again.
+   * `sending`: no reply yet; resumed on the next page if this one ends · `notSent`: the session had ended and the server did nothing; resumed
+   * after the next sign-in · `unknown`: it may have arrived; only the player sends it again.
    */
   state: v.picklist(['sending', 'notSent', 'unknown']),
 });
@@ -33,7 +33,7 @@ const entry = v.object({
   content: v.string(),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
-  /** What goes along; undefined until it is gathered, '' once the player does not want it. */
+  /** The attached device log; undefined until it is collected, '' if the player removed it. */
   evidence: v.optional(v.string()),
   pending: v.optional(pendingEntry),
   at: v.number(),
@@ -43,7 +43,7 @@ const rows = v.record(v.string(), accountRow);
 
 /** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person enters; a category or evidence that is not given stays. */
+/** The part of a draft that a person enters; without a category or evidence, the stored one stays. */
 export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> &
   Partial<Pick<Draft, 'category' | 'evidence'>>;
 /** The attempt to send a draft, stored with its text. */
@@ -69,15 +69,15 @@ export interface DraftPorts {
 
 /** The drafts of one form, by account ('' for a visitor). No method throws. */
 export interface Drafts {
-  /** The draft, undefined if nothing is written. */
+  /** The draft; undefined if it has no text. */
   read(uid: string): Draft | undefined;
-  /** The same for a form that goes on editing it: sets the baseline, so that what another tab stores later is seen as a change. */
+  /** Reads the draft for a form that will edit it. Sets the baseline, so that what another tab stores later is recognized as a change. */
   take(uid: string): Draft | undefined;
   /** The conflict: what another tab wrote at the same time, older than the draft. */
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
   edit(uid: string, text: DraftText): void;
-  /** Stores the attempt to send the draft, before it leaves; undefined once there is none. */
+  /** Stores the attempt to send the draft, before the request is sent; undefined removes it. */
   mark(uid: string, pending: DraftPending | undefined): void;
   /** Swaps the draft and its conflict. */
   swap(uid: string): void;
@@ -85,9 +85,9 @@ export interface Drafts {
   drop(uid: string): void;
   /** Deletes everything of the account on this device. */
   forget(uid: string): void;
-  /** Stores what is not stored yet, now: the page may end. */
+  /** Stores unsaved text now: the page may end. */
   flush(): void;
-  /** Reads the backup: after a start, since `store` may have refused before. */
+  /** Merges the backup into the drafts, at start: the previous page may have used it. */
   restore(uid: string): Promise<void>;
   /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
@@ -101,11 +101,11 @@ const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: ''
 
 /** Makes the drafts of a form. See: [Note: how a draft is kept]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
-  /** Typed here and not stored yet. */
+  /** Changes of this tab that are not stored yet. */
   const unsaved = new Map<string, Draft>();
   /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
   const baseline = new Map<string, number>();
-  /** The time of the draft that the browser refused to store last: the store returns it until another tab has stored something. */
+  /** The time of the last draft that the browser refused to store: `store` returns it from memory until another tab stores something. */
   const refused = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();
@@ -156,7 +156,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
         void backup?.set(rowOf(uid), encode(JSON.stringify(row)));
       }
     }
-    // Refused: it stays in memory, and is tried again until the browser stores it.
+    // If the browser refused, keep the text in memory and try again.
     if (done) unsaved.clear();
     else cancelRetry = clock.setTimeout(flush, TIMINGS.draftRetry);
     if (isMerged) notify();
@@ -249,7 +249,7 @@ function readRow(encoded: string): Row[] {
   return row?.success ? [row.output] : [];
 }
 
-/** The newest of these texts as the draft, and as conflicts those that contain something it does not. */
+/** The newest of these texts as the draft; as conflicts those with content that the draft lacks. */
 function merge(texts: readonly Draft[]): Row {
   const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
   const isConflict = (text: Draft, among: readonly Draft[]): boolean =>

@@ -239,7 +239,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     send,
     reset(next) {
       const all: Values = { ...initial, ...next };
-      // Resets what the browser knows of the player's input, `:user-valid` for one.
+      // Resets the browser's own state of the input, such as `:user-valid`.
       form.current?.reset();
       for (const name of names) assign(name, all[name]);
       setShown([]);

@@ -12,7 +12,7 @@ export type FormOutcome<Reply> =
   | { outcome: 'busy' | 'unknown' | 'gone' }
   | undefined;
 
-/** Why a call failed; `told` is to be called once the player has been notified. */
+/** Why a call failed; call `told` once the player has been notified. */
 interface Refusal {
   error: ApiError;
   told?(): Promise<void>;
@@ -37,7 +37,7 @@ export interface CallOptions {
   once?: boolean | undefined;
 }
 
-/** A form's call: one at a time, why the last one failed, and the pause that a rate limit asks for. */
+/** A form's call: one at a time, with the last error and the pause after a rate limit. */
 export function useCall({ away, once = false }: CallOptions) {
   const running = useRef(false);
   const mounted = useRef(true);

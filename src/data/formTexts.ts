@@ -5,7 +5,7 @@ import { LIMITS } from '../config/limits.ts';
 /** The error text of a field by the rule that it breaks: what is wrong and what to do. */
 export type RuleTexts = Partial<Record<string, MessageDescriptor>>;
 
-/** The fields that forms ask for, by name. A form adds what only it can say. */
+/** Texts of fields that several forms have, by name. A form adds its own. */
 const FIELDS: Partial<Record<string, RuleTexts>> = {
   username: { required: msg`Enter your ID.` },
   account_id: {

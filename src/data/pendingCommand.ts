@@ -18,7 +18,7 @@ export const pendingSchema = v.object({
   /** Clock milliseconds when it was last known to be in flight. */
   sentAt: v.number(),
   /**
-   * `sending`: no reply yet · `unknown`: it left, and its outcome is being asked for · `refused`: the server refused it, and the player has
+   * `sending`: no reply yet · `unknown`: it was sent, and its outcome is being looked up · `refused`: the server refused it, and the player has
    * not been told yet · `unseen`: the server still has not seen its key after a minute, or has refused it; the player sends it again or
    * discards it.
    */

@@ -31,7 +31,7 @@ export interface QueryResult<Value> {
 /** How a read is repeated while a screen shows it. */
 export interface Repeat {
   /**
-   * The answer is refetched every 30 s: while the page is visible, and at once when it becomes visible again; or `always`, also while
+   * The answer is refetched every 30 s: while the page is visible, and immediately when it becomes visible again; or `always`, also while
    * hidden.
    */
   live?: 'visible' | 'always';

@@ -18,7 +18,7 @@ export interface ReadRow<Input extends Payload, Value> extends ReadPolicy {
   kept?: v.GenericSchema<unknown, Value> | undefined;
 }
 
-/** Carries a failed call through TanStack Query, which knows thrown errors only. */
+/** Carries a failed call through TanStack Query, which supports only thrown errors. */
 export class Failure extends Error {
   readonly error: ApiError;
 
@@ -29,7 +29,7 @@ export class Failure extends Error {
   }
 }
 
-/** The one cache of what the operator answered. The transport retries and knows the network, so the library does neither. */
+/** The one cache of what the operator answered. The transport retries and watches the network, so both are disabled in the library. */
 export const client = new QueryClient({
   queryCache: new QueryCache({
     // The library counts all failures of a query; a retry waits by those since its last answer.
@@ -54,20 +54,20 @@ export function retryInterval({ state }: { state: { status: string; errorUpdateC
 // Subscribes the cache to focus and online events: without this, stale queries are not refetched on either.
 client.mount();
 
-// One member never sees what was asked for another.
+// One member never sees another's answers.
 subscribeKey(app, 'uid', () => client.clear());
 subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) client.clear();
 });
 
-// Reads that failed during an outage are refetched when it ends. Others failed for reasons of their own and would fail again.
+// Reads that failed during an outage are refetched when it ends. Others failed for another reason and would fail again.
 subscribeKey(app, 'outageSince', (since = Infinity) => {
   const failedThen = ({ status, errorUpdatedAt }: { status: string; errorUpdatedAt: number }): boolean =>
     status === 'error' && errorUpdatedAt >= since;
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => failedThen(state) });
 });
 
-// A list that was read far down stays as it is: it is refetched page by page, and only when the player asks for it.
+// A list with several loaded pages stays as it is: it is refetched page by page, and only on the player's request.
 subscribeLive((kind) => {
   const predicate = ({ meta }: { meta: QueryMeta | undefined }): boolean =>
     (meta?.['changedBy'] as ReadPolicy['changedBy'])?.includes(kind) ?? false;
@@ -116,7 +116,7 @@ function idOf(row: ReadPolicy, input: Payload): string {
 }
 
 /**
- * Asks the operator; before its address is known it waits for that. With a `cursor` the answer continues a list, and is not persisted. Throws
+ * Calls the operator, once its address is known. With a `cursor` the answer continues a list, and is not persisted. Throws
  * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
 export async function ask<Input extends Payload, Value>(

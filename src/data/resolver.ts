@@ -17,7 +17,7 @@ export interface ResolverPorts {
   uid(): string;
   /** Runs `work` under a lock over all tabs; undefined if another tab holds it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** Asks the server about a pending command; undefined where nobody here can ask about its kind. */
+  /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
   ask(pending: PendingCommand): Promise<KeyAnswer> | undefined;
   /** A command that this tab knew as pending has ended. */
   onEnd(pending: PendingCommand, end: CommandEnd): void;
@@ -31,23 +31,23 @@ export interface Resolver {
    */
   stored(): Promise<PendingCommand[] | undefined>;
   /**
-   * The same for a screen: while the store cannot say, those that this tab knows of, undefined if it has never been able to read them. What
-   * is returned is asked about from here on, so that the screen is notified of its end.
+   * The same for a screen: while the store cannot be read, those that this tab has seen, undefined if it has never been able to read them. What
+   * is returned is looked up from here on, so that the screen is notified of its end.
    */
   open(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */
   store(pending: PendingCommand): Promise<boolean>;
-  /** Stores that the outcome of a command is unknown, and begins to ask about it. */
+  /** Stores that the outcome of a command is unknown, and begins to look it up. */
   storeUnknown(pending: PendingCommand): Promise<void>;
-  /** Stores that the server refused a command. If this page ends before it is removed, the next one asks about it. */
+  /** Stores that the server refused a command. If this page ends before it is removed, the next one looks it up. */
   storeRefused(pending: PendingCommand): Promise<void>;
   /** Forgets a pending command: its outcome is known to the player. */
   remove(pending: PendingCommand): Promise<void>;
-  /** Runs `send` for a command whose own reply will say its outcome: meanwhile it is not asked about. */
+  /** Runs `send` for a command, and does not look it up meanwhile: the reply of `send` has its outcome. */
   whileInFlight<T>(pending: PendingCommand, send: () => Promise<T>): Promise<T>;
-  /** Asks about every pending command now, and again at the intervals of `TIMINGS.intentPoll` until all outcomes are known. */
+  /** Looks up every pending command now, and again at the intervals of `TIMINGS.intentPoll` until all outcomes are known. */
   askNow(): void;
-  /** Stops asking; an answer that comes afterwards is discarded. */
+  /** Stops polling; an answer that arrives afterwards is discarded. */
   stop(): void;
 }
 
@@ -56,7 +56,7 @@ const ARRIVES_WITHIN = 60_000;
 
 /** Makes the resolver of one tab. */
 export function createResolver(ports: ResolverPorts): Resolver {
-  /** The commands that this tab knows as pending, by id; another tab may end them. */
+  /** The pending commands that this tab has seen, by id; another tab may end them. */
   const known = new Map<string, PendingCommand>();
   /** The member whose commands have been read: `known` is all there was, and is used while the store cannot say. */
   let readFor: string | undefined;
@@ -74,7 +74,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     );
   }
 
-  /** Asks after `delay` milliseconds, and again until nothing is pending. A new call replaces the running schedule. */
+  /** Looks up after `delay` milliseconds, and again until nothing is pending. A new call replaces the running schedule. */
   function ask(delay: number): void {
     stopAsking();
     let stopped = false;
@@ -97,7 +97,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     };
   }
 
-  /** Asks once about each pending command. True: nothing is left to ask about. */
+  /** Looks up each pending command once. True: all outcomes are known. */
   async function askAll(stopped: () => boolean): Promise<boolean> {
     const found = await stored();
     if (!found) return false;
@@ -116,7 +116,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     return isOver;
   }
 
-  /** Stores what the server said. True: the command needs no more asking. */
+  /** Stores the server's answer. True: the outcome is known. */
   async function apply(pending: PendingCommand, answer: KeyAnswer, askedAt: number): Promise<boolean> {
     if (answer === 'noAnswer') return false;
     const applied = await ports.exclusively(lockOf(pending), async () => {

@@ -25,13 +25,13 @@ export function isLocale(tag: string): tag is Locale {
 
 /** Obsolete tags that browsers still send. */
 const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id' };
-/** Chinese, where the script counts before the region. */
+/** Tags of traditional Chinese. A script subtag takes precedence over the region: `zh-Hans-TW` is simplified. */
 const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;
 
 function matchLocale(language: string, offered: Offered): Locale | undefined {
   const tag = language.toLowerCase();
   const first = tag.split('-')[0] ?? '';
-  // The other script of Chinese is better than another language.
+  // Chinese in the other script is a better match than another language.
   const scripts: Locale[] = TRADITIONAL.test(tag) ? ['zh-TW', 'zh-CN'] : ['zh-CN', 'zh-TW'];
   if (first === 'zh') return scripts.find((script) => offered.includes(script));
   return (

@@ -49,7 +49,7 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   shape: NAMED.serverError,
 };
 
-/** Below this, the state of an `http` error is an HTTP status, which may equal a client state and mean something else. */
+/** The lowest server code. A lower state of an `http` error is an HTTP status, which must not be read as the client state of that number. */
 const FIRST_CODE = 1000;
 
 /** HTTP status "too many requests". */

@@ -27,7 +27,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `ms`. Rejects with a DOMException named AbortError, at once, when `signal` is or becomes aborted. */
+/** Resolves after `ms`. Rejects with a DOMException named AbortError as soon as `signal` is aborted. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError());

@@ -19,7 +19,7 @@ const SMALL_KANA: Readonly<Record<string, string>> = {
 /** Distance from hiragana to katakana in Unicode. */
 const KATAKANA = 0x60;
 
-/** Folds a text. The order of letters stays; a letter that stands for two plain ones (ß) becomes both. Rule G3. */
+/** Folds a text. The order of letters stays; a letter that is written as two plain ones (ß) becomes both. Rule G3. */
 export function fold(text: string): Folded {
   const whole = squeeze(text);
   const marks = new Map<number, string>();

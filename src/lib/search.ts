@@ -4,7 +4,7 @@ import { soundsOf, soundsPattern } from './sounds.ts';
 
 /*
  * [Note: what a search overlooks] A plain letter matches all its variants, as in Unicode's asymmetric search (UTS 10, section 8.2): `nap
- * tien` finds nạp tiền, `ばからあ` finds バカラ ア. A letter that the player's language counts as a letter of its own matches only itself: in
+ * tien` finds nạp tiền, `ばからあ` finds バカラ ア. A letter that the player's language counts as its own letter matches only itself: in
  * Spanish `ñ` does not find n, in Turkish `ı` finds ı and capital I, but not i. In German ü and ue are equal.
  */
 

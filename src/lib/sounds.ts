@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /*
- * [Note: how a name is found in the other script] Koreans write foreign names by their sound (Dragon is 드래곤), and each sound has several
+ * [Note: how a name is found in the other script] Koreans write foreign names by sound (Dragon is 드래곤), and each sound has several
  * spellings in both scripts. A text is therefore reduced to its sounds: Hangul to its letters, Latin text to one letter per English consonant
  * sound and to its vowels as spelled. A query in one script becomes a pattern over the sounds of the other, from the tables below. English
  * vowels are spelled too irregularly for a key that both scripts could share, so the pattern accepts every spelling that a vowel may have.
@@ -97,9 +97,9 @@ const FINALS = [
 ];
 const SYLLABLE = 0xac00;
 
-/** Vowels that Hangul adds after a consonant that no vowel follows: ㅡ, and ㅣ or ㅟ after ch, sh and soft g. */
+/** Vowels that Hangul adds after a consonant without a following vowel: ㅡ, and ㅣ or ㅟ after ch, sh and soft g. */
 const ADDED = 'ㅡㅣㅟ';
-/** One sound in two syllables: 럭키 is lucky. */
+/** One sound that is written in two syllables: 럭키 is lucky. */
 const DOUBLED = /^(?:[ㄱㅋ][ㄱㄲㅋ]|[ㅂㅍ][ㅂㅃㅍ]|[ㅅㄷㅌㅈ][ㅅㅆㄷㄸㅌㅈㅉㅊ])/;
 /** Number of sounds from which a Latin query is also found within a word: Korean titles are often written without spaces. */
 const LONG = 7;
@@ -174,11 +174,11 @@ function hangulPattern(sounds: string): string {
       return `${sound === 'e' && at > 0 ? `${vowel}?` : vowel} ?`;
     }
     if (sound === 'N') return '(?:ㅇㄱ?|ㄴ[ㄱㅈ]) ?';
-    // Before a vowel, t is no ㅅ.
+    // Before a vowel, t is never written ㅅ.
     const letters = followed && sound === 't' ? CONSONANTS['t']!.replace('ㅅ', '') : CONSONANTS[sound]!;
     const consonant = `[${letters}]{1,2}[${ADDED}]?`;
     const afterVowel = /[aeiouyw]$/.test(sounds.slice(0, at));
-    // h, and after a vowel r, as well as t at the end of French words.
+    // Often not written in Hangul: h; r after a vowel; a final t of French words.
     const silent = !followed && (sound === 'h' || (afterVowel && /[rt]/.test(sound)));
     return `${silent ? `(?:${consonant})?` : consonant} ?`;
   });

@@ -1,12 +1,12 @@
 import { app } from '../state/app.ts';
 import { serverNow } from './time.ts';
 
-/** When the request of the stored balance was sent, in monotonic milliseconds. */
+/** When the request that carried the stored balance was sent, in monotonic milliseconds. */
 let newest = -Infinity;
 
 /**
- * Stores the balance (won) that a reply carried: the only way into `app.balances`. `sentAt` is when its request was sent (monotonic
- * milliseconds): a reply to an older request than the newest one stored is ignored.
+ * Stores the balance (won) of a reply. Nothing else writes `app.balances`. `sentAt` is when the request was sent (monotonic milliseconds):
+ * ignore replies to requests older than that of the stored balance.
  */
 export function storeBalance(won: number, sentAt: number): void {
   if (sentAt < newest) return;

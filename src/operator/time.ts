@@ -11,7 +11,7 @@ export interface ServerClock {
   named(): number | undefined;
   /** Sets the time that the server has just named. */
   learn(serverNow: number): void;
-  /** Sets the server's time as another tab or page knows it. */
+  /** Sets the server's time from another tab's or page's offset. */
   assume(serverNow: number): void;
   /** Server time minus the device's, now. */
   offset(): number;
@@ -71,7 +71,7 @@ export function persistServerTime(): void {
   time.now = clock.now();
 }
 
-/** Advances `time.now`, which screens show, while the page is visible, and at once when it becomes visible again. Called once. */
+/** Advances `time.now`, which screens show, while the page is visible, and immediately when it becomes visible again. Called once. */
 export function startShownTime(): void {
   let stop: (() => void) | undefined;
   const advance = (): void => void (time.now = serverNow());

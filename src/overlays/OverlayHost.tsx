@@ -49,7 +49,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
   });
 }
 
-/** Resolves when the closing animations of dialogs have ended; at once in a browser without them. */
+/** Resolves when the closing animations of dialogs have ended; immediately in a browser without them. */
 function motionsOut(): Promise<unknown> {
   const closed = [...document.querySelectorAll('dialog:not([open])')];
   return Promise.allSettled(closed.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));

@@ -31,7 +31,7 @@ let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
-/** Sets what is asked before Back closes an overlay: false keeps it open, with a history entry of its own again. There is one guard. */
+/** Sets the guard that is called before Back closes an overlay; false keeps it open, with a new history entry. There is one guard. */
 export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
   mayGoBack = guard;
 }

@@ -1,4 +1,4 @@
-/** The browser's install prompt, stored until the player asks for it. Chromium and Samsung Internet have it. */
+/** The browser's install prompt, stored until the player presses "install". Chromium and Samsung Internet have it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

@@ -45,7 +45,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
         registration = await ports.register();
         observeAll(registration);
         const { installing, waiting, active } = registration;
-        // An installation that fails at once has ended before the page can observe it.
+        // An installation that fails immediately has ended before the page can observe it.
         if (!installing && !waiting && !active) fail('The worker was dropped');
       }
     } catch (cause) {

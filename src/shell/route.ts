@@ -6,7 +6,7 @@ export type LayoutName = 'none' | 'dashboard' | 'eight-dashboard' | 'fullpage-ty
 
 /** Properties of a page other than its screen. */
 interface RouteFacts {
-  /** wouter's pattern; `*` takes the rest. */
+  /** wouter's pattern; `*` matches the rest. */
   path: string;
   layout: LayoutName;
   title: MessageDescriptor;
@@ -32,16 +32,16 @@ export type RouteRow = RouteFacts &
     | {
         /** Loads the screen's module, whose default export is rendered. */
         screen: () => Promise<{ default: FunctionComponent<never> }>;
-        /** What the screen is given at this address. See `screenWith`. */
+        /** The screen's props. See `screenWith`. */
         props?: object;
       }
     | {
-        /** Rendered at once: the screen is part of the first bundle and of the prerendered documents. */
+        /** Rendered immediately: the screen is part of the first bundle and of the prerendered documents. */
         first: ComponentType;
       }
   );
 
-/** The part of a row that names its screen, where the screen takes properties: they are checked against it. */
+/** The part of a row for a screen with props: checks them against the screen's type. */
 export function screenWith<Props extends object>(
   screen: () => Promise<{ default: FunctionComponent<Props> }>,
   props: Props,
@@ -49,7 +49,7 @@ export function screenWith<Props extends object>(
   return { screen, props };
 }
 
-/** Whether the page may be shown to somebody who is signed in or not. */
+/** Whether the page may be shown to a member (`signedIn`) or to a visitor. */
 export function mayEnter({ access, meta }: Pick<RouteRow, 'access' | 'meta'>, signedIn: boolean): boolean {
   return meta?.action === 'read' || access === 'all' || signedIn;
 }

@@ -46,7 +46,7 @@ function initial(): GameState {
   };
 }
 
-/** A game in a window of its own, and the operator's session of it ('' while there is none). Rules G12, C35. */
+/** A game in its own window, and the operator's session of it ('' while there is none). Rules G12, C35. */
 export interface WindowGame extends CurrentGame {
   session: string;
 }
@@ -58,8 +58,8 @@ export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: 
 export const game = proxy<GameState>(initial());
 
 /**
- * Resolves when no round is running, after 60 s at the latest: for what the player did not ask for. For a game that reports no rounds it
- * resolves at once. Rules C33, G18.
+ * Resolves when no round is running, after 60 s at the latest: for actions that the player did not start. If the game does not report rounds, it
+ * resolves immediately. Rules C33, G18.
  */
 export async function whenRoundEnds(): Promise<void> {
   if (game.round !== 'open') return;

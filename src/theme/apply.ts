@@ -8,7 +8,7 @@ export interface Look {
   style: Style;
 }
 
-/** The look asked for last, while its sheet is loading. */
+/** The look that was chosen last, while its sheet is loading. */
 let wanted: Look | undefined;
 
 /**
@@ -40,7 +40,7 @@ function setLook({ theme, style }: Look): void {
   const root = document.documentElement;
   root.dataset['theme'] = theme;
   root.dataset['style'] = style;
-  // In the next frame: reading the style at once would force a second style calculation.
+  // In the next frame: reading the style now would force a second style calculation.
   requestAnimationFrame(() => {
     const background = getComputedStyle(root).getPropertyValue('--color-background').trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);

@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   }
   const { onClick, type = 'button', ...attributes } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled` while busy, which would lose the focus; but a second press must not submit a form.
+    // A busy button is not `disabled`, which would lose the focus; so prevent a second submit here.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

@@ -10,7 +10,7 @@ export interface CardProps extends ComponentProps<'div'> {
   flush?: boolean | undefined;
   /** For a card with one stretched link or button: raised on hover, with a ring when its content has the focus. */
   interactive?: boolean | undefined;
-  /** `raised` stands out from another card by a lighter surface. */
+  /** `raised` has a lighter surface than the card around it. */
   level?: 'surface' | 'raised' | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface DialogProps {
    * Rule T5.
    */
   size?: 's' | 'large' | undefined;
-  /** An alert: announced at once, without a close button, so that an action must be chosen. */
+  /** An alert: announced immediately, without a close button, so that an action must be chosen. */
   alert?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement> | undefined;

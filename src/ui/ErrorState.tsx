@@ -24,7 +24,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** A failed part of a page. Announced at once. */
+/** A failed part of a page. Announced immediately. */
 export function ErrorState({ title, children, trace, onRetry, busy, action, className }: ErrorStateProps) {
   return (
     <div className={classNames(styles['error'], className)} role="alert">

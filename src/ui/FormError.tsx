@@ -6,7 +6,7 @@ import { SupportCode } from './SupportCode.tsx';
 import styles from './FormError.module.css';
 
 /**
- * Why a form was not sent, or was refused as a whole; `after` explains the consequence for what was entered. The support code stands below,
+ * Why a form was not sent, or was refused as a whole; `after` explains the consequence for what was entered. The support code is below,
  * so that a screen reader announces only the reason. Rule S8.
  */
 export function FormError({ error, after = '' }: { error: ApiError | undefined; after?: string | undefined }) {

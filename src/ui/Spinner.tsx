@@ -12,7 +12,7 @@ export interface SpinnerProps {
   className?: string | undefined;
 }
 
-/** Progress of unknown duration. Still under reduced motion. */
+/** Progress of unknown duration. Does not move under reduced motion. */
 export function Spinner({ size = 's', label, showLabel, className }: SpinnerProps) {
   return (
     <span className={classNames(styles['spinner'], className)} role={label ? 'status' : undefined} data-size={size}>

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
 }
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames(styles['row'], className)}>

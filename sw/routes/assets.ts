@@ -13,7 +13,7 @@ export interface Assets {
   stored(): Promise<ReadonlySet<string>>;
   /** Loads and stores an asset. Rejects without an answer or if the hash differs. Unknown addresses go to the network unchanged. */
   fetch(url: string, priority: RequestPriority): Promise<Response>;
-  /** Loads a pack, and stores those of its assets that `wanted` names. Rejects like `fetch`. */
+  /** Loads a pack, and stores its assets that are in `wanted`. Rejects like `fetch`. */
   unpack(pack: AssetPack, wanted: readonly string[]): Promise<void>;
   /** Deletes the assets of other builds. */
   deleteOthers(): Promise<void>;

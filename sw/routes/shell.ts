@@ -9,7 +9,7 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 export interface Shell {
   controller: PrecacheController;
   files: readonly BuildFile[];
-  /** Resolves once the first worker is installed, for a later one at once; rejects if that first installation fails. */
+  /** Resolves once the first worker is installed, for a later one immediately; rejects if that first installation fails. */
   installed: Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
       })),
     );
   });
-  // The first worker claims the page that installed it, so that it works offline at once. A later one waits for its pages.
+  // The first worker claims the page that installed it, so that it works offline immediately. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   return { controller, files, installed };
 }

@@ -23,8 +23,8 @@ export function firstFlight(distDir: string, document: string): number {
 }
 
 /**
- * The scripts that the build's document asks for and everything these import statically: what must come before the product can act.
- * Takes the folder of a build and the document's name in it; throws if the document asks for no script.
+ * The scripts of the build's document and everything that they import statically: what must be loaded before the product works.
+ * Takes the folder of a build and the document's name in it; throws if the document has no script.
  */
 export function firstVisitJavaScript(distDir: string, document = 'index.html'): number {
   return sizeOf(distDir, firstVisitChunks(distDir, document));

@@ -38,7 +38,7 @@ async function buildStack(outDir: string, firstScreen?: string): Promise<void> {
       inlineWorkboxRuntime: true,
       globPatterns: ['**/*.{html,js,css}'],
       navigateFallback: '/index.html',
-      // A document varies with Accept, which the precached one was fetched without: only the fallback, which asks without it too, finds it.
+      // A document varies with Accept, which the precached one was fetched without: only the fallback, which has no Accept either, finds it.
       directoryIndex: null,
     },
   });

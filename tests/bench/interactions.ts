@@ -1,6 +1,6 @@
 /**
  * `node tests/bench/interactions.ts`: how soon the page reacts to the actions of a signed-in player, on a slow phone and a slow connection.
- * RUNS (7) sessions, each in a browser and with a profile of its own; the product from `dist` (or OUT_DIR).
+ * RUNS (7) sessions, each in a browser and with its own profile; the product from `dist` (or OUT_DIR).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

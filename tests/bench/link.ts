@@ -58,7 +58,7 @@ export class Link {
     if (this.state === 'offline') return void socket.resetAndDestroy();
     if (this.state === 'silent') return void socket.resume();
     socket.setNoDelay(true);
-    // The kernel has accepted at once; on the simulated connection SYN and SYN-ACK take a round trip before the first byte is sent.
+    // The kernel has accepted immediately; on the simulated connection SYN and SYN-ACK take a round trip before the first byte is sent.
     await sleep(this.#roundTrip);
     const server = dial();
     server.on('error', () => socket.destroy());

@@ -25,7 +25,7 @@ export interface PageRound extends FirstVisit {
 }
 
 /**
- * Visits one page in every way. The profile of its first visit returns offline at once, then on a connection without answers, then on a
+ * Visits one page in every way. The profile of its first visit returns offline immediately, then on a connection without answers, then on a
  * good one.
  */
 export async function measure(page: BenchPage, { link, flags, answered }: Stage): Promise<PageRound> {

@@ -3,9 +3,9 @@
  *
  * The line (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the sandbox's web
  * server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`, so that
- * its policy is in force. Config service, API and image host are the sandbox's, over the same line: the browser is told that their
+ * its policy is in force. Config service, API and image host are the sandbox's, over the same line: the browser maps their
  * usual ports are the line's doors (`stage.ts`). They stay http on localhost, which a page on https may call; that spares each of them
- * the round trip of TLS, but none is asked before the first screen stands.
+ * the round trip of TLS, but none is needed for the first screen.
  *
  * RUNS (7) rounds are made; each visits all pages in turn, every visit with a browser started for it. The tables go to stdout, every
  * figure to `tests/bench/results`. Ratios forgive a slow machine, not one that is busy with something else meanwhile.

@@ -9,7 +9,7 @@ import { Deviation, shown } from './check.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** 0, the refusal's code, or -1 where a refusal has none of its own (`RESULT: false`). */
+  /** 0, the refusal's code, or -1 for a refusal without a code (`RESULT: false`). */
   code: number;
   msg: string;
   data: Record<string, unknown>;

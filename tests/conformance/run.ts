@@ -17,13 +17,13 @@ export interface Result {
 /** Calls that are kept of a failed rule. */
 const SHOWN = 25;
 
-/** Which rules are wanted: ids, or how they begin (`wallet`); none: all. */
+/** The rules to run, by id or the beginning of ids (`wallet`); empty: all. */
 export type Only = readonly string[];
 
 const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
-/** Checks a server by the rules in their order, and reports each result at once. */
+/** Checks a server by the rules in their order, and reports each result immediately. */
 export async function run(
   target: Target,
   only: Only,

@@ -48,7 +48,7 @@ export interface World {
   one(): Promise<Member>;
   /** The second test account. */
   two(): Promise<Member>;
-  /** Signs in anew: a session of its own. */
+  /** Signs in again, for a separate session. */
   signIn(account: Account): Promise<Member>;
   /** Registers a member: for irreversible changes. `terms` is the version that they agree to. */
   register(terms?: string): Promise<Newcomer>;

@@ -169,7 +169,7 @@ for (const width of sweep([360, 800])) {
 /** The smallest phone, in CSS pixels. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** Whether a page that is shown on a phone is wider than the smallest one; a desktop's is not asked. */
+/** Whether a phone's page is wider than the smallest phone; false on a desktop. */
 async function scrollsSideways(page: Page): Promise<boolean> {
   const size = page.viewportSize();
   if (!size || size.width > 480) return false;

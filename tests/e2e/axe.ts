@@ -29,8 +29,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds against the page as it stands in these looks: all rules in the first, in the others those that a look can break, where of
- * many siblings of one kind the first three stand for all. One line for each fault, with the looks in which it was found.
+ * Violations that axe finds on the current page in these looks: all rules in the first, in the others those that a look can break, where of
+ * many siblings of one kind only the first three are checked. One line for each fault, with the looks in which it was found.
  */
 export async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
   const [first, ...others] = looks;
@@ -88,7 +88,7 @@ async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: rea
   return [...found].map(([fault, where]) => `${fault}\n  in ${where.join(', ')}`);
 }
 
-/** What axe finds against the page as it stands, by these rules or by all: one line for each rule that is broken, with the elements. */
+/** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // In the page itself, and only what is wrong: by default axe opens a second page for each analysis, and gives all that is right.
   const axe = new AxeBuilder({ page: asAxeKnowsIt(page) }).setLegacyMode().options({ resultTypes: ['violations'] });

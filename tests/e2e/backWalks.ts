@@ -66,7 +66,7 @@ const confirmation: Layer = {
   },
   shown: (page) => page.getByTestId('confirm-money'),
 };
-/** The bet is on its way to the provider: the round that Back would end is asked about. */
+/** The bet is in flight: Back needs a confirmation, since it would end the round. */
 const running: Layer = {
   async open(page, control) {
     await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round', times: 1 });

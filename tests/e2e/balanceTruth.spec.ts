@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { requestsOf, said, won } from './money.ts';
 import { balanceOf, signIn } from './player.ts';
 
-/** Sooner than the next poll by itself. */
+/** Shorter than the interval of the poll. */
 const AT_ONCE = { timeout: TIMINGS.initPoll / 2 };
 
 test('the balance says its age once it is older than 15 s, on a device that says it is online', async ({

@@ -28,7 +28,7 @@ test(
     const context = await browser.newContext({ baseURL: host.origin, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
     const words = await wordsOf('de');
-    // The site config goes before the file: it says nothing of the look here, and the same name and market.
+    // The site config has precedence over the file: here it has no look, and the same name and market.
     await control.call('PATCH', '/settings', {
       market: brand.market,
       site: { title: brand.name, theme: '', style: '', layout: '' },

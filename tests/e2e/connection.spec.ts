@@ -183,7 +183,7 @@ test.describe('with the next parts fetched ahead', () => {
 
     back = await LINES.offline(context);
     await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
-    // The provider's first game needs a window of its own, which only a click may open.
+    // The provider's first game needs a separate window, which only a click may open.
     await games.getByRole('listitem').nth(1).getByRole('button').first().click();
     const trouble = page.getByTestId('launch-trouble');
     await expect(trouble).toContainText('연결이 끊겼습니다');

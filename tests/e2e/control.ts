@@ -22,7 +22,7 @@ export interface Control {
   /** How many requests arrived since the sandbox began: of an origin, with this prefix of the path. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
   /**
-   * Makes a member whom no other test knows, with a registered account, who holds so many won and points, and was born on that day (by
+   * Creates a member for one test, with a registered account, this balance in won and points, and this birth date (by
    * default 1988); gives the account id.
    */
   newMember(wanted?: { balance?: number; points?: number; rolling?: number; birth_date?: string }): Promise<string>;

@@ -48,7 +48,7 @@ test.describe('A device in Berlin', () => {
     await expect(row.locator('[data-column="date"]')).toHaveText(`Datum (Seouler Zeit)${inSeoul}`);
 
     await page.goto('/wallet/withdrawpage');
-    // The request has a stamp of its own, perhaps of the second before the ledger's.
+    // The request's time may be a second before the ledger's.
     const request = page.getByTestId('request').first();
     const requested = await request.locator('time').getAttribute('datetime');
     for (const place of [page.getByTestId('ticket-withdraw'), request])

@@ -6,7 +6,7 @@ import { createCspReports, webServer } from '../../sandbox/web.ts';
 /** A web host to which builds are deployed one after another, over the APIs of a sandbox. */
 export interface Host {
   origin: string;
-  /** Replaces the served build at once, without files of the previous one. */
+  /** Replaces the served build immediately, without files of the previous one. */
   deploy(build: string): Promise<void>;
   /** Serves the page in place of a file, as a half-done deploy does. `path` from the host's root. */
   answerPageFor(path: string): Promise<void>;

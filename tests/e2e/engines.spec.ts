@@ -36,7 +36,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         await expect
           .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
-        // Pictures are stored as pages ask the worker for them: those of the page that installed it may have come before.
+        // The worker stores pictures that pages request from it: the page that installed it may have loaded its own before.
         await engine.go(`${web}/home`);
         await expect.poll(() => engine.evaluate(PICTURES), { timeout: 60_000 }).toBeGreaterThan(5);
         // Languages first: what hangs in the end keeps WebKit's few connections, and its driver waits with them.

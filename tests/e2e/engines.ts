@@ -66,7 +66,7 @@ const element = v.pipe(
   v.transform((named) => Object.values(named)[0] ?? ''),
 );
 
-/** WebKitGTK through its own driver, which speaks W3C WebDriver, on a screen of its own. */
+/** WebKitGTK through its own driver, which speaks W3C WebDriver, on its own virtual screen. */
 async function startWebKit(): Promise<Engine> {
   const display = `:${90 + (process.pid % 900)}`;
   const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
@@ -110,7 +110,7 @@ async function startWebKit(): Promise<Engine> {
       // The first is the one that was there: it comes last, and is the one that goes on.
       for (const handle of handles.toReversed()) {
         await call('POST', `/session/${sessionId}/window`, { handle });
-        // The driver tells the address of a page when it has loaded: who waits for one asks again.
+        // The driver returns a page's address only after it has loaded: to wait for one, poll.
         const url = await unlessLate(call('GET', `/session/${sessionId}/url`));
         if (url !== undefined) urls.push(v.parse(v.string(), url));
       }

@@ -1,20 +1,20 @@
 import { test } from '@playwright/test';
 
-/** What must not happen. */
+/** Faults of the client that a run looks for; each must stay at 0. */
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'signedOut';
 
 /** Counts of a run of fault schedules. */
 export interface Count {
   schedules: number;
-  /** Presses whose call was sent. */
+  /** Presses of a submit button whose call was sent. */
   sent: number;
-  /** Their effects in the operator's ledger. */
+  /** Effects of these calls in the operator's ledger. */
   effects: number;
-  /** Faults that applied to a call. */
+  /** Injected faults that affected a call. */
   faults: number;
   reloads: number;
   kills: number;
-  /** The player's two choices for a command that never arrived: sent again, dropped. */
+  /** What the player chose for a command that never arrived: to send it again, or to drop it. */
   sentAgain: number;
   dropped: number;
   violations: Record<Violation, string[]>;
@@ -35,7 +35,7 @@ export function newCount(): Count {
   };
 }
 
-/** Prints a run's figures, and keeps them with the test. */
+/** Prints a run's figures, and adds them to the test's report. */
 export function report(name: string, { violations, ...figures }: Count, ms: number): void {
   const found = Object.entries(violations).map(([violation, list]) => `${violation} ${list.length}`);
   const done = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);

@@ -172,7 +172,7 @@ export async function openLane(
         try {
           return await page.evaluate(stand);
         } catch (error) {
-          // A tab that loads anew in this very moment is asked again; what that loses is judged all the same.
+          // Retry a tab that is reloading at this moment; what it loses is judged all the same.
           if (!/Execution context was destroyed/.test(String(error))) throw error;
           await page.waitForLoadState();
         }

@@ -46,7 +46,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
   await isShown(lane, kind, effects, fail);
   await decide(control, effects);
   count.schedules += 1;
-  // Printed at once: the figures at the end do not say how it came about, and a run may not come to them.
+  // Printed immediately: the figures at the end do not show the cause, and a run may not reach its end.
   if (failed.length > 0)
     console.log(
       [
@@ -89,10 +89,10 @@ async function act(lane: Lane, kind: Kind, step: Step, count: Count): Promise<vo
   }
 }
 
-/** Asks for an amount, as far as the page lets a player do that; by the elements themselves, since nothing here is about a pointer. */
+/** Requests an amount, if the page allows that; through DOM methods, since pointer input is not under test. */
 async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { act: 'press' }>): Promise<void> {
   const field = page.getByTestId(kind === 'convert' ? 'points' : 'amount');
-  // Asked in one step: a ticket may take the field's place at any time.
+  // In one step: a ticket may replace the field at any time.
   const isOpen = (): Promise<boolean> =>
     field.evaluateAll((fields) => fields.some((input) => input.matches(':read-write')));
   // An absent or disabled form keeps the player from requesting twice.
@@ -122,7 +122,7 @@ async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter')
   );
 }
 
-/** Lets time pass until nothing is under way in any tab, and answers what never arrived; false if there is no end to it. */
+/** Advances time until no call is in flight in any tab, and decides as the player about calls that never arrived; false if that does not end. */
 async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
   for (let passed = 0, step = 1; passed <= END; passed += step) {
     const now = await standings(lane);

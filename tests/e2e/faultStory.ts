@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The log of a schedule, line by line: steps, each call with its end, messages of the pages. */
+/** The log of a schedule, one line per event: steps, calls and how they ended, messages of the pages. */
 export interface Story {
-  /** The schedules so far, this one included: one may leave something behind that affects the next. */
+  /** Seeds of the schedules so far, the current one included: state left by one may affect the next. */
   seeds: readonly number[];
   /** Starts a schedule and clears the log. */
   begin(seed: number): void;

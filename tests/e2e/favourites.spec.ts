@@ -26,7 +26,7 @@ function starOf(list: Locator, shown: Locator): Locator {
   return list.getByRole('listitem').filter({ has: shown }).getByTestId('favourite');
 }
 
-/** The link of a provider, wherever it stands. */
+/** The link of a provider, in any list. */
 const providerLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 
 /** The player's favourites on the home page. */
@@ -102,7 +102,7 @@ test('saved in local storage only (Rule G16): no request is sent, and it is ther
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // What the page asks for by itself goes on meanwhile: the poll, a pinned notice, what protects the member.
+    // The page's own requests continue meanwhile: the poll, a pinned notice, the member's protection.
     const isOwn = ['/main/init', '/supports/notices', '/protection'].includes(pathname);
     if (origin === sandbox.context.origins.api && !isOwn) calls.push(pathname);
   });

@@ -37,7 +37,7 @@ async function speak(page: Page, tag: Locale): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Collects the texts that the operator's servers send, however deep in a reply they stand; from before the page asks for the first. */
+/** Collects the texts in the replies of the operator's servers, at any depth; call it before the page's first request. */
 export function listenToServers(page: Page): () => string[] {
   // The site's title comes encrypted from the config service; the operator's name is part of the build.
   const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);

@@ -23,10 +23,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether the player has never been here: only then does the tutorial come up by itself. */
+  /** Whether this is the player's first visit: only then does the tutorial open automatically. */
   newcomer: boolean;
   /**
-   * Whether the browser lets pages fetch ahead what the player has not asked for: every screen, every language (Rule O1). That is most of what
+   * Whether pages may prefetch what the player has not opened: every screen, every language (Rule O1). That is most of what
    * a page does in its first seconds: tests of other things save data.
    */
   fetchesAhead: boolean;

@@ -47,7 +47,7 @@ export async function englishTexts(): Promise<ReadonlySet<string>> {
 
 /**
  * The texts among those shown in a language that are of another one: letters of a script that it does not have, English words between
- * letters of its own, an English message that nobody reviewed as the language's own word. What the server said is its own affair.
+ * letters of its own, an English message that nobody reviewed as the language's own word. The server's texts are not checked.
  */
 export function foreignTexts(
   tag: string,
@@ -56,7 +56,7 @@ export function foreignTexts(
   english: ReadonlySet<string>,
 ): string[] {
   if (tag === 'en') return [];
-  // The name of who helps stands as it is in every language.
+  // Names of help organizations are the same in every language.
   const names = [...fromServer, ...LOCALES.map((each) => helpLine('', each).name), ...NAMES];
   const longestFirst = names.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
   return shown.filter((text) => {

@@ -66,7 +66,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   const game = gameFrame(page);
   await playRounds(game, 1);
   await game.locator('body').evaluate((body) => (body.dataset['mark'] = 'the same document'));
-  // What the round moved shows in the bar by itself.
+  // The bar shows the balance after the round without a reload.
   await expect
     .poll(async () => wonOf(await page.getByTestId('game-balance').textContent()) - (await control.balance(account)))
     .toBe(0);
@@ -95,7 +95,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await expect(page.getByTestId('game-window')).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
 
-  // For a minute the way back in stands above the bar of the phone, on the next page too.
+  // For a minute the link back to the game is above the phone's bar, on the next page too.
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
   await bar.getByRole('link', { name: '지갑' }).click();
   const offer = page.getByTestId('go-on');

@@ -37,7 +37,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'launching');
-    // The empty frame that stands ready has none.
+    // The empty frame, which waits for the launch, has no address.
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src');
     await release();
     await expect(page.getByTestId('game-frame')).toHaveAttribute('src');
@@ -86,7 +86,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await button.click();
       await expect(window).toHaveAttribute('data-whole', 'true');
       await expect(button).toHaveAccessibleName('전체 화면 종료');
-      // The browser leaves by itself, as on its own Escape.
+      // Leave full screen without the page, as the browser's own Escape does.
       await page.evaluate(() => document.exitFullscreen());
       await expect(window).not.toHaveAttribute('data-whole');
       await expect(button).toHaveAccessibleName('전체 화면');
@@ -276,7 +276,7 @@ test.describe('loading (Rule G11)', () => {
     const launches = () => control.hits('api', '/game/launch', 'GET');
     const waits = async (): Promise<void> => {
       await expect(window).toHaveAttribute('data-phase', 'loading');
-      // The clock runs meanwhile: on a busy machine seconds pass before the page is asked.
+      // The clock runs meanwhile: on a busy machine seconds pass before the page is read.
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);
       await expect(trouble).toBeHidden();
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);

@@ -6,7 +6,7 @@ const BUDGET = 90_000;
 /** Of the second script, in bytes of brotli. */
 const SECOND = 7000;
 
-/** The most that one more screen may add to what a first visit fetches by itself, scripts and styles in bytes of brotli. */
+/** The most that a further screen may add to what a first visit loads: scripts and styles, in bytes of brotli. */
 const SCREEN = 25_000;
 
 /** The most files that the worker stores before a page works offline. */
@@ -45,7 +45,7 @@ test.describe('Trusted Types', () => {
 test('the first visit loads at most 90 kB of JavaScript (brotli)', ({ sandbox }) => {
   expect(firstVisitJavaScript(sandbox.dist)).toBeLessThanOrEqual(BUDGET);
   expect(firstVisitJavaScript(sandbox.dist, 'home.html')).toBeLessThanOrEqual(BUDGET);
-  // The document of all other pages also asks for the second script, which names the files of every page and overlay.
+  // The document of all other pages also loads the second script, which has the file names of every page and overlay.
   expect(firstVisitJavaScript(sandbox.dist, 'app.html')).toBeLessThanOrEqual(BUDGET + SECOND);
 });
 

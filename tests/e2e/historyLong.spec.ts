@@ -6,7 +6,7 @@ import { signIn, wonOf } from './player.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-// A trace photographs the document at every step, which then is what is measured.
+// A trace takes a snapshot of the document at every step, which would be measured, too.
 test.use({ trace: 'off' });
 
 /** Rows: enough that redrawing all of them per frame would drop frames; the full number in the long run. */
@@ -50,7 +50,7 @@ test.describe(`${COUNT} transactions`, () => {
         const figures = `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(0.999)} ms`;
         test.info().annotations.push({ type: 'frames', description: figures });
         console.log(`${COUNT} transactions on a ${name}: ${figures}`);
-        // A page that draws all rows again drops nearly all frames. A busy machine drops some by itself, and the gate runs on one.
+        // A page that renders all rows again drops nearly all frames. The gate runs on a busy machine, which drops some in any case.
         expect(at(0.5)).toBeLessThanOrEqual(IS_LONG ? 34 : 150);
         if (IS_LONG) expect(at(0.95)).toBeLessThanOrEqual(100);
 
@@ -62,7 +62,7 @@ test.describe(`${COUNT} transactions`, () => {
   }
 });
 
-/** In the page: scrolls fast for so many frames; gives the milliseconds between frames. */
+/** Runs in the page: scrolls fast for `frames` frames and returns the milliseconds between frames. */
 async function scrollThrough(frames: number): Promise<number[]> {
   const gaps: number[] = [];
   let before = await new Promise<number>(requestAnimationFrame);

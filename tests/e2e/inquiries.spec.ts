@@ -28,10 +28,10 @@ async function arrived(control: Control, title: string): Promise<number> {
   return list.filter((row) => row.title === title).length;
 }
 
-/** Sequences of a run. */
+/** Number of random sequences. */
 const ROUNDS = IS_LONG ? 100 : 8;
 
-/** Waits until what was written is kept: from then on the page may end without a word. */
+/** Waits until `written` is in local storage: from then on the page may be killed. */
 async function saved(page: Page, written: string): Promise<void> {
   const stored = () => page.evaluate(() => localStorage.getItem('inquiry_drafts') ?? '');
   await expect
@@ -184,7 +184,7 @@ test.describe('drafts', () => {
     await send.click();
     await page.waitForURL(/\/login/);
     expect(await arrived(control, '만료 중 전송')).toBe(0);
-    // The way back leads to the form; from there it goes out by itself.
+    // The sign-in returns to the form, which sends the inquiry automatically.
     await fillLogin(page, 'player05');
     await expect(page.getByText(words('Your inquiry has been sent.'))).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(/counselpage$/);
@@ -241,7 +241,7 @@ test.describe('drafts', () => {
         const end = draw(4);
         if (end === 0) await current.reload();
         else if (end === 1) {
-          // Killed without a word, as soon as the draft is kept.
+          // Killed as soon as the draft is stored.
           await saved(current, text);
           const next = await context.newPage();
           await next.goto(WRITE);
@@ -275,7 +275,7 @@ test('Enter during Hangul composition submits nothing and loses no syllable', as
   for (const half of ['ㅎ', '하', '한']) await compose(half);
   await cdp.send('Input.insertText', { text: '한' });
   for (const half of ['ㄱ', '그', '글']) await compose(half);
-  // The key an input method reports while it works.
+  // 229: the key code of every key that the input method handles.
   await cdp.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Enter',
@@ -330,7 +330,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       expect(await arrived(control, '키보드만으로')).toBe(1);
       await tabTo(row);
       await keyboard.press('Enter');
-      // What cannot be deleted stands, and the page says so.
+      // An inquiry that cannot be deleted stays in the list, and the page reports the error.
       const mend = await control.fault({
         origin: 'api',
         kind: 'code',
@@ -424,7 +424,7 @@ test('a game that does not start can be asked about: what it is about is read be
   await page.getByRole('button', { name: words('Ask about this') }).click();
   await expect(formOf(page).title).toHaveValue(words('A game does not start'));
   await expect(formOf(page).content).toHaveValue(/Aurora Live[\s\S]*101/);
-  // What went along: the code of the refused launch, and how the last calls ended.
+  // The attached log: the code of the refused launch, and how the last calls ended.
   await expect(page.locator('textarea[name="evidence"]')).toHaveValue(
     new RegExp(`^\\S+ \\S+ [0-9A-Z]{4}-[0-9A-Z]{4}\n${words('App version')}[\\s\\S]*/game/launch`),
   );
@@ -471,7 +471,7 @@ test('axe finds nothing in the list, a thread with its answer, and a form with i
   await expectAccessible(page);
 });
 
-/** What is said under a field. */
+/** The message below a field. */
 function noteOf(field: Locator): Locator {
   return field.locator('xpath=ancestor::div[2]//div[@aria-live]');
 }

@@ -209,7 +209,7 @@ test.describe('the shortcut to the last game', () => {
   });
 });
 
-/** The browser has a question of its own, as a Chromium that thinks the page worth it. */
+/** The browser offers the installation, as Chromium does for a page that qualifies. */
 async function offersByItself(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('load', () => {

@@ -8,7 +8,7 @@ import { openSettings, signIn } from './player.ts';
 // The operator's texts are changed on their way, past the worker.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
-/** Where a list stands, and the calls that fill it. */
+/** The page of a list, and the calls that fill it. */
 const LISTS: readonly (readonly [page: string, ...calls: RegExp[]])[] = [
   ['/supports/noticepage?id=n024', /\/supports\/notices(\?.*)?$/, /\/supports\/notices\/n024$/],
   ['/supports/memopage', /\/supports\/memos\?kind=all/],

@@ -70,7 +70,7 @@ test.describe('with less motion', () => {
     await signIn(page, 'player19');
     const played = await watchLedger(control, 'player19');
 
-    // Replies get lost on the way to the list of games; the transport asks again by itself.
+    // Replies for the list of games are lost; the transport retries.
     await control.fault({ origin: 'api', kind: 'lost-reply', path: '/game/provider', times: 2 });
     await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
     // The first launch meets a gateway's error page, the second is never answered, the player's third works.

@@ -78,7 +78,7 @@ inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result a
   await expect(page.getByTestId('game-time')).toHaveText(/^0:0[2-9]:\d\d$/);
 });
 
-/** Of two bets at once the second is refused; after the seconds that the market requires the next is accepted. */
+/** Of two simultaneous bets the second is refused; after the seconds that the market requires the next is accepted. */
 async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
   expect((await askRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
   await control.call('PUT', '/clock', { advance: seconds * 1000 });

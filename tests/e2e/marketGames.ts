@@ -24,7 +24,7 @@ export async function openSlot(page: Page): Promise<void> {
   await expect(page.getByTestId('game-net')).toBeVisible();
 }
 
-/** The player looks at the page again, which then asks for what protects them, and sends a heartbeat of an open game. */
+/** Makes the page visible again: it then refetches the member's protection and sends a heartbeat of an open game. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
@@ -50,7 +50,7 @@ export async function playUntil(world: MarketWorld, sign: Locator, minutes: numb
  */
 async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   await control.call('PUT', '/clock', { advance: 60_000 });
-  // Asked for again until it leaves: while one is on its way, the page sends no other.
+  // Repeated until it is sent: while one is in flight, the page sends no other.
   let sent: Request | undefined;
   await expect(async () => {
     const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/, { timeout: 2000 });
@@ -64,7 +64,7 @@ async function playMinute({ page, control }: MarketWorld): Promise<Request> {
 }
 
 /**
- * Asks the open game's server for rounds at the same time, as a page without any rules of its own would; gives of each its refusal, or
+ * Sends simultaneous rounds to the open game's server, as a page without client-side rules could; returns for each its refusal, or
  * `played`.
  */
 export function askRounds(page: Page, ...rounds: object[]): Promise<string[]> {

@@ -14,7 +14,7 @@ import { wear } from './wear.ts';
 /** The markets whose tests are in the gate; the others are in the long run. */
 const IN_GATE: readonly Market[] = ['intl', 'gb'];
 
-/** The looks that the page on which a test ends is judged in: all in the long run; in the gate and the evidence book two, with each kind of surface and shape. */
+/** The looks in which a test's last page is checked: all in the long run; in the gate and the evidence book two that differ in surfaces and shapes. */
 const LOOKS = ALL_LOOKS
   ? THEMES.flatMap((theme) => STYLES.map((style) => ({ theme, style })))
   : ([
@@ -22,7 +22,7 @@ const LOOKS = ALL_LOOKS
       { theme: 'light', style: 'classic' },
     ] as const);
 
-/** What a test of a market gets: the page, signed out; a new member, who has been asked for limits; the control port, and the market's pack. */
+/** Input of a market's test: the signed-out page, the control port, a new member who has already seen the step for limits, the market's pack. */
 export interface MarketWorld {
   page: Page;
   control: Control;
@@ -31,8 +31,8 @@ export interface MarketWorld {
 }
 
 /**
- * Declares a test in one market, tagged with the clauses that it shows: the evidence book says of each what the test's title says. The page
- * on which it ends is judged in the looks. With `sweep` it is in the long run only.
+ * Declares a test in one market, tagged with the clauses that it proves: the evidence book prints the test's title below each. The test's last
+ * page is checked in the looks. With `sweep` the test is in the long run only.
  */
 export function inMarket(
   market: Market,
@@ -52,7 +52,7 @@ export function inMarket(
   });
 }
 
-/** Finds the page as it stands whole in each look: nothing wider than the screen, texts and controls to be told from their ground. */
+/** Checks the current page in each look: nothing is wider than the screen, texts and controls contrast with their background. */
 async function expectLooks(page: Page): Promise<void> {
   for (const look of LOOKS) {
     await wear(page, look);
@@ -63,7 +63,7 @@ async function expectLooks(page: Page): Promise<void> {
   }
 }
 
-/** Opens the form of a limit and asks for a value: won, or hours. */
+/** Opens the form of a limit and submits a value: won, or hours. */
 export async function askLimit(page: Page, kind: string, period: string, value: number): Promise<void> {
   const limit = page.getByTestId(`limit-${kind}-${period}`);
   await limit.getByRole('button').first().click();
@@ -72,10 +72,10 @@ export async function askLimit(page: Page, kind: string, period: string, value: 
   await expect(limit.locator('form')).toHaveCount(0);
 }
 
-/** What a member sets where limits are asked for: won, and hours of play; and won to lose at the most in a session. */
+/** Limits that a test's member sets: `won` for money, `hours` for time of play, `loss` in won for one session. */
 export const PLAN = { won: 500_000, loss: 100_000, hours: 1 };
 
-/** Takes the steps that are on the screen one after the other, as the market's pack asks for them, until they lead on. */
+/** Completes the steps that the market's pack requires, one after the other, beginning with the one on the screen. */
 export async function takeSteps(
   page: Page,
   { signUpSteps, signInSteps, setLimits, maySkipLimits }: MarketPack,
@@ -84,7 +84,7 @@ export async function takeSteps(
   for (const step of new Set([...signUpSteps, ...signInSteps])) {
     const done = page.getByTestId('step-done');
     if (step === 'set-limits') {
-      // Nothing is preselected; going on is offered only once the limits stand, unless the market lets a member skip them.
+      // Nothing is preselected, and the button is enabled only after the limits are set; a market may allow skipping.
       await expect(done).toBeDisabled();
       await expect(page.getByTestId('step-skip')).toHaveCount(maySkipLimits ? 1 : 0);
       for (const { kind, periods } of setLimits)
@@ -103,9 +103,9 @@ export async function takeSteps(
   }
 }
 
-/** Signs in, takes the steps that the market puts before a deposit or a game, and goes on to `next`. */
+/** Signs in, completes the market's steps before a deposit or a game, and continues to `next`. */
 export async function signInReady({ page, account, pack }: MarketWorld, next: string, plan = PLAN): Promise<void> {
-  // The control port's members have seen the step for limits: that is enough where they may be skipped.
+  // Members made by the control port have already seen the step for limits, which is enough if it may be skipped.
   const signUpSteps = pack.signUpSteps.filter((step) => step !== 'set-limits' || !pack.maySkipLimits);
   if (signUpSteps.length + pack.signInSteps.length === 0) return signIn(page, account, next);
   await signIn(page, account, `${STEPS_PATH}?next=${encodeURIComponent(next)}`);
@@ -113,20 +113,20 @@ export async function signInReady({ page, account, pack }: MarketWorld, next: st
   await page.waitForURL(`**${next}`);
 }
 
-/** A birth date of somebody of so many years. */
+/** A birth date that gives an age of `years` years. */
 export function bornYearsAgo(years: number): string {
   return `${new Date().getUTCFullYear() - years - 1}-12-31`;
 }
 
-/** Moves the world's clock to so many hours from now and signs the member in again, since the session may have ended meanwhile. */
+/** Moves the sandbox's clock forward by `hours` and signs the member in again, since the session may have ended. */
 export async function later({ page, control, account }: MarketWorld, hours: number, next: string): Promise<void> {
-  // A page whose session ends leaves by itself, which would cut off the way to the next one.
+  // A page whose session ends navigates on its own, which would interrupt the navigation below.
   await page.goto('about:blank');
   await control.call('PUT', '/clock', { offset: hours * 3_600_000 });
   await signIn(page, account, next);
 }
 
-/** Asks for a deposit of so many won on the deposit page; whether it is granted shows there. */
+/** Requests a deposit of `won` on the deposit page, which then shows whether it was accepted. */
 export async function askDeposit(page: Page, won: number): Promise<void> {
   await page.goto('/wallet/depositpage');
   await page.getByTestId('amount').fill(String(won));
@@ -134,14 +134,14 @@ export async function askDeposit(page: Page, won: number): Promise<void> {
   await page.getByTestId('deposit-submit').click();
 }
 
-/** Asks for a deposit, which the operator's people then credit. */
+/** Requests a deposit, which the operator then credits. */
 export async function depositWon({ page, control, account }: MarketWorld, won: number): Promise<void> {
   await askDeposit(page, won);
   await expect(page.getByTestId('request').first()).toBeVisible();
   await complete(control, account, 'deposit');
 }
 
-/** Asks for a withdrawal of so many won and confirms it. */
+/** Requests a withdrawal of `won` and confirms it. */
 export async function withdrawWon(page: Page, won: number): Promise<void> {
   await page.goto('/wallet/withdrawpage');
   await page.getByTestId('amount').fill(String(won));
@@ -150,7 +150,7 @@ export async function withdrawWon(page: Page, won: number): Promise<void> {
   await expect(page.getByTestId('request').first()).toBeVisible();
 }
 
-/** The operator's people pay the member's newest request, which waits. */
+/** The operator completes the member's newest request, which must be waiting. */
 export async function complete(control: Control, account: string, kind: 'deposit' | 'withdraw'): Promise<void> {
   const [request] = await requestsOf(control, account, kind);
   expect(request?.status).toBe('waiting');

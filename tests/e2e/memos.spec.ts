@@ -193,7 +193,7 @@ test('what was deleted stays deleted: signed out at once, or the tab closed', as
   const titles = async () => (await memosOf(api, account)).map(({ title }) => title);
   await signIn(page, account, PAGE);
   await page.getByRole('button', { name: '하나' }).first().click();
-  // Its time to be taken back does not pass: the page's clock stands still.
+  // The page's clock is stopped, so that the time for undo does not pass.
   await signOut(page);
   await expect.poll(titles).not.toContain('하나');
 

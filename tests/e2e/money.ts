@@ -25,7 +25,7 @@ export async function requestsOf(control: Control, account: string, kind: 'depos
   return list.filter((row) => row.kind === kind);
 }
 
-/** How many entries of a type stand in the member's ledger. */
+/** Number of entries of a type in the member's ledger. */
 export async function rowsOf(control: Control, account: string, type: string): Promise<number> {
   return (await control.ledger(account)).filter((row) => row.type === type).length;
 }

@@ -82,7 +82,7 @@ test(
   },
 );
 
-/** The mutant: every call that moves money leaves under a key of its own. */
+/** The planted fault: every call that moves money is sent with a new key. */
 async function newKeys(context: BrowserContext): Promise<void> {
   await context.route('**/wallet/**', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

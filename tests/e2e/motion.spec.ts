@@ -49,7 +49,7 @@ for (const [reducedMotion, expected] of [
 
       await page.goBack();
       await expect(page).toHaveURL(/support$/);
-      // Two navigations at once: the second replaces the first.
+      // Two simultaneous navigations: the second replaces the first.
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('footer a[href="/etc/privacy-policy"]')?.click();
         document.querySelector<HTMLElement>('footer a[href^="/etc/"]:not([href="/etc/privacy-policy"])')?.click();

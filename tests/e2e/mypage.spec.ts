@@ -259,7 +259,7 @@ test.describe('the balance', () => {
       await context.setOffline(false);
       await expect(balanceOf(page)).toHaveText('123,000원');
       await expect(age).toHaveCount(0);
-      // Nobody did anything: a screen reader is told nothing.
+      // The player did nothing: screen readers announce nothing.
       await expect(page.getByTestId('balance-news')).toHaveText('');
     });
   });

@@ -4,7 +4,7 @@ import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
-// What a page fetches ahead is needed here.
+// These tests need the parts that a page prefetches.
 test.use({ fetchesAhead: true });
 
 const line = (page: Page) => page.locator('[data-trouble]');
@@ -54,7 +54,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   expect(await page.evaluate(keptReplies)).toEqual([]);
   await back();
 
-  // Another member of this browser is not told of it.
+  // Another member of this browser does not see the rows.
   await signIn(page, 'player19');
   await LINES.offline(context);
   await page.goto('/wallet/history');
@@ -91,7 +91,7 @@ test.describe('without a worker', () => {
   });
 });
 
-/** Everything that is kept for reading. */
+/** All pages whose lists are stored for offline reading. */
 const LISTS = [
   '/supports/noticepage',
   '/supports/memopage',
@@ -100,7 +100,7 @@ const LISTS = [
   '/wallet/mileagepage',
 ];
 
-/** A row's text without the parts that change over time: its age ("3 minutes ago") and the unread mark, which seeing it removes. */
+/** A row's text without the parts that change: its age ("3 minutes ago") and the unread mark. */
 function textOf(row: string): string {
   return row
     .replaceAll(/\s+/g, ' ')
@@ -129,7 +129,7 @@ function personalRows(page: Page): Promise<string[]> {
   );
 }
 
-/** Replies of the operator in any cache; there must be none. */
+/** Runs in the page: URLs of the operator's replies in any cache; there must be none. */
 async function keptReplies(): Promise<string[]> {
   const kept: string[] = [];
   for (const name of await caches.keys()) {

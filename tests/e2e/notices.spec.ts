@@ -83,7 +83,7 @@ test('a new pinned notice comes up once, and not again today where the player sa
   await page.clock.runFor(OFFERED);
   await painted(page);
   await expect(dialog).toHaveCount(0);
-  // The home page's own lines ask once when they come near; the offer does not ask at all.
+  // The lists of the home page are fetched once when they come near the viewport; the offer is not fetched at all.
   expect(await control.hits('api', '/supports/notices', 'GET')).toBe(before);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => control.hits('api', '/supports/notices', 'GET')).toBe(before + 1);
@@ -119,7 +119,7 @@ test.describe('hostile text', () => {
     expect(await longestFrame(page)).toBeLessThan(1000);
     await row('rtl').click();
     await expect(page.getByRole('article')).toContainText('שלום עולם');
-    // What follows an isolated title stands where it always does.
+    // The text after an isolated title stays in its usual place.
     const time = await page
       .getByRole('article')
       .locator('time')

@@ -3,7 +3,7 @@ import { WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openGame, openUnstarted, signIn, signOut } from './player.ts';
 
-/** Steps back that the page asks for are taken when the test lets them, as on a phone that is busy. */
+/** Delays `history.back` until the test releases it, as on a busy phone. */
 async function holdSteps(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: number[] = [];

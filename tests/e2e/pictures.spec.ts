@@ -52,7 +52,7 @@ test('pictures fade in on the first load only: not after a press on home, on com
   await end();
   await workerReady(page);
 
-  // A page of its own loads every time home is pressed.
+  // Pressing home loads a new page each time.
   const loaded = page.waitForEvent('load');
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click();
   await loaded;

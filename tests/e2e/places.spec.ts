@@ -18,7 +18,7 @@ async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Waits until the entry of the history knows how far down the player is, and which link has the focus; gives how far that is. */
+/** Waits until the history entry has stored the scroll position and the focused link; returns the position. */
 async function placeKept(page: Page, focused?: string): Promise<number> {
   const isKept = (name: string | undefined) =>
     history.state?.place?.y === Math.round(scrollY) && (name ?? history.state.place.name) === history.state.place.name;

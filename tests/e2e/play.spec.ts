@@ -99,7 +99,7 @@ test('one game at a time over devices: “play here” takes over, and the other
   await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-net')).toHaveText('0원');
-  // Its next heartbeat says so: at once when the page is looked at again.
+  // Its next heartbeat reports that; it is sent as soon as the page is visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByTestId('not-here')).toBeVisible();
   await device.close();

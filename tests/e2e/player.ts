@@ -7,7 +7,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { decode, encode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 
-/** A game of the sandbox that opens in a window of its own, the provider that has it, and the page of that provider's games. */
+/** A game of the sandbox that opens in its own window, the provider that has it, and the page of that provider's games. */
 export const POPUP_GAME = { id: 401_000, provider: 'Velvet Reels', page: '/game/slot?provider=103' };
 
 /** Parses an amount such as `1,250,000원`; NaN without digits. */

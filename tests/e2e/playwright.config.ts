@@ -26,11 +26,11 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Drawing motion without a graphics card takes much of a small machine's time; tests about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording costs a third of the time: TRACE=1 asks for it, where a failure is looked into.
+    // Recording traces takes a third of the time: TRACE=1 enables it, to analyse a failure.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Few: one worker has them all, since each starts a sandbox of its own.
+    // Few: one worker has them all, since each starts its own sandbox.
     { name: 'windows', grep: new RegExp(WINDOWS.tag), workers: 1, use: chromium(findBrowser()) },
     { name: 'headless', grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
   ],

@@ -4,11 +4,11 @@ import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 
 const CLICKS = IS_LONG ? 50 : 2;
-/** So many players click at the same time. */
+/** Number of players that click at the same time. */
 const PLAYERS = Math.min(CLICKS, 5);
-/** The latest reply, in milliseconds. */
+/** Longest delay of a launch reply, in milliseconds. */
 const LATEST = 10_000;
-/** A second press of the same game that comes sooner is taken for a double click. */
+/** Time between two presses of the same game, in milliseconds: a shorter one counts as a double click. */
 const BETWEEN = 1000;
 
 test(

@@ -12,7 +12,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { findBrowser, launchOptions } from '../browser.ts';
 import { hostRules } from '../builds.ts';
 
-/** Starts a browser with a profile of its own, which can install, and ends it afterwards. */
+/** Starts a browser with its own profile, which can install, and ends it afterwards. */
 export async function withProfile(
   sandbox: Sandbox,
   options: BrowserContextOptions,
@@ -36,7 +36,7 @@ export async function withProfile(
   }
 }
 
-/** Installs as a person does, to be opened in a window of its own. The driver's types do not know these commands yet. */
+/** Installs as a person does, to be opened in its own window. The driver's types do not know these commands yet. */
 export async function installApp(context: BrowserContext, origin: string) {
   const manifestId = `${origin}/`;
   const browser = context.browser();

@@ -174,7 +174,7 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
     .selectOption(String((hour + 4) % 24));
   await hours.getByRole('button', { name: said('ko', 'Block these hours') }).click();
   await expect(hours.getByRole('button', { name: said('ko', 'Unblock in 24 hours') })).toBeVisible();
-  // What watches over play knows it: from now on no call is made.
+  // The watch of play has the new state: from now on no call is made.
   await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
   const before = await launches(control);
   await openGame(page, 'Moonstone', 1_020_001);

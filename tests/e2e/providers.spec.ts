@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
       const trouble = section(page).getByRole('alert');
       await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
       await expect(cards(page)).toHaveCount(0);
-      // It lies above the places. On a phone the rails come first.
+      // The alert covers the placeholders. On a phone it is below the rails.
       await trouble.scrollIntoViewIfNeeded();
       const isOnTop = (alert: Element): boolean => {
         const box = alert.getBoundingClientRect();
@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
         return [0.1, 0.5, 0.9].every((part) => alert.contains(hit(part)));
       };
       expect(await trouble.evaluate(isOnTop)).toBe(true);
-      // Nor while the next try is under way.
+      // Nothing moves during the next attempt, either.
       await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/provider', times: 1 });
       await end();
       await trouble.getByRole('button', { name: ko('Try again') }).click();
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
         const listed = page.waitForResponse('**/game/provider');
         await page.goto('/home');
-        // The end of a list that is not known yet is where its rows will be.
+        // Wait for the list: until then, End scrolls to the placeholders only.
         await listed;
         await page.keyboard.press('End');
         const shown = BRAND.featured.map(({ title }) => title);
@@ -137,7 +137,7 @@ for (const [chip, provider, path] of sweep([
     const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
     await expect(menu.locator('[aria-current="page"]')).toHaveText(chip);
     await expect(page.getByTestId('game-card').first()).toBeVisible();
-    // The menu's own entry leads to the page of all its games and providers.
+    // The menu's entry opens the page of all games and providers of this kind.
     await menu.getByRole('link', { name: chip, exact: true }).click();
     await expect(page).toHaveURL(path.replace(/\?.*/, ''));
     await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
@@ -146,7 +146,7 @@ for (const [chip, provider, path] of sweep([
 }
 
 test.describe('on home', () => {
-  // The stars come with the code for playing.
+  // The stars are in a part that is prefetched.
   test.use({ fetchesAhead: true });
 
   test('a casino provider has its star, too', async ({ page, control }) => {
@@ -160,7 +160,7 @@ test.describe('on home', () => {
   });
 });
 
-/** What the sandbox, which runs in this process, answers to calls for the providers, until `stop`. */
+/** Records how the sandbox, which runs in this process, answers calls for the providers, until `stop`. */
 function listenForProviders() {
   const answers: { status: number; authorization: string | undefined }[] = [];
   const listener = (message: unknown): void => {

@@ -4,7 +4,7 @@ import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-/** What tells the layouts apart at 1440 px: the bar with the balance or the way in, how wide the navigation is, the footer. */
+/** What differs between layouts at 1440 px: the bar with the balance or the sign-in button, the width of the navigation, the footer. */
 const LAYOUTS = {
   none: { bar: false, nav: undefined, footer: false },
   dashboard: { bar: true, nav: 248, footer: true },

@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts';
 import { signIn, openSettings } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
-/** Another than the build's: what shows it has read the site config. */
+/** Differs from the build's title: a page that shows it has read the site config. */
 const TITLE = '다른 라운지';
 
 test.beforeEach(({ control }) => control.call('PATCH', '/settings', { site: { title: TITLE } }));
 
-/** The site config is known: the page's title is the operator's. */
+/** Waits until the page has read the site config: its title is then the operator's. */
 const expectConfig = (page: Page) => expect(page).toHaveTitle(new RegExp(TITLE));
 
 test('app start: the site config is polled every 500 ms until present (Rule C28)', async ({ page, control }) => {
@@ -20,7 +20,7 @@ test('app start: the site config is polled every 500 ms until present (Rule C28)
   await expect(page.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
   await page.clock.pauseAt(Date.now() + 2000);
   const poll = () => page.waitForResponse('**/api/cnf*');
-  // The first answer may still be on its way; from then on the clock stands between the polls.
+  // The first answer may still be on its way. After it the clock is paused between polls.
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   for (let round = 0; round < 3; round++) {
     await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
@@ -31,7 +31,7 @@ test('app start: the site config is polled every 500 ms until present (Rule C28)
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   await expectConfig(page);
   const present = await control.hits('config', '/api/cnf', 'GET');
-  // One poll, or the one before it too, which may just have left when they were counted.
+  // One poll; two if the previous one was sent but not counted yet.
   expect([1, 2]).toContain(present - asked);
   await page.clock.runFor(4 * TIMINGS.configPoll);
   expect(await control.hits('config', '/api/cnf', 'GET')).toBe(present);
@@ -133,14 +133,14 @@ test.describe('after the config', () => {
       }, url);
     expect(await reaches(`${api}/game/provider`)).toBe(true);
     expect(await reaches(`${games}/web/game.css`)).toBe(false);
-    // What was narrowed stays so, though the tag goes.
+    // The policy stays narrowed even if its tag is removed.
     await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove());
     expect(await reaches(`${games}/web/game.css`)).toBe(false);
   });
 });
 
 test.describe('the name of the site', () => {
-  /** Every name that the bar and the tab had since the page began, without the page's own part. */
+  /** Every site name that the app bar and the tab have shown since the page began to load. */
   const names = (page: Page) => page.evaluate(() => (window as Window & { names?: string[] }).names);
 
   test.beforeEach(async ({ page }) => {

@@ -18,7 +18,7 @@ test('with a quota of 1 MB the application starts, its shell stays whole, and th
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   await page.goto('/game/slot');
   await expect(page.getByTestId('game-card').first()).toBeVisible();
-  // Work ahead runs into the quota, and ends: nothing more is asked for.
+  // Prefetching exceeds the quota and ends: nothing more is requested.
   let asked = -1;
   await expect
     .poll(

@@ -7,7 +7,7 @@ export const ALL_LOOKS = process.env['TEST_LOOKS'] === 'all';
 /** Marks a test that does more in the long run, which runs no other. */
 export const SWEEP = { tag: '@long' } as const;
 
-/** The rows of a sweep, whose tests are marked so: all of them in the long run; in the gate the first stands for the others. */
+/** The rows of a sweep, whose tests are marked so: all of them in the long run; in the gate only the first. */
 export function sweep<Row>(rows: readonly Row[]): readonly Row[] {
   return IS_LONG ? rows : rows.slice(0, 1);
 }

@@ -23,7 +23,7 @@ const member = v.object({
 
 test.use({ serviceWorkers: 'block', newcomer: true });
 
-/** A collector on this machine: takes what a browser may send it, and keeps the bodies. */
+/** A collector on this machine: accepts the requests of a browser and records their bodies. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, reply) => {
@@ -53,7 +53,7 @@ test(
       const account = await control.newMember({ balance: 123_000 });
       const page = await browser.newPage({ baseURL: host.origin });
       await signIn(page, account, '/wallet/depositpage');
-      // The script for it comes late: what happens before is not measured.
+      // The telemetry script loads late: wait for its first report, since nothing is measured before.
       await expect.poll(() => collector.bodies.join('\n'), { timeout: 30_000 }).toContain('browser.web_vital');
       await page.getByTestId('amount').fill('70000');
       await page.getByTestId('deposit-submit').click();
@@ -70,7 +70,7 @@ test(
         .toMatch(/(?=[\s\S]*"exception")(?=[\s\S]*"app\.money")/);
       await page.goto('/launch.html');
       for (const body of collector.bodies) expect(readByCollector(JSON.parse(body))).toEqual(JSON.parse(body));
-      // Without the times, in whose nanoseconds an amount may stand by chance.
+      // Without the times, whose digits may contain an amount by chance.
       const sent = collector.bodies.join('\n').replaceAll(/"timeUnixNano":"\d+"/g, '');
       const held = v.parse(member, await control.call('GET', `/members/${account}`));
       for (const personal of [...Object.values(held), '70000', '123000', 'eyJ', 'typed'])

@@ -7,7 +7,7 @@ import { withProviders } from './catalogue.ts';
 // A toast ends with the animation of its countdown.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A toast of this library class and text, and what the eye and the clock can tell of it. */
+/** Checks a toast of this library class and text: its place, its duration, and that it leaves nothing to focus. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
   expect(await toast.evaluate(watch)).toEqual({
@@ -27,7 +27,7 @@ interface Watched {
 }
 
 /**
- * Watches a toast until it is removed, in each frame inside the page: it lasts for 2 s, and a query from outside may take that long on a
+ * Watches a toast until it is removed, in each frame inside the page: it lasts for 2 s, and a read from outside may take that long on a
  * busy machine.
  */
 function watch(toast: Element): Promise<Watched> {

@@ -29,7 +29,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   const { list } = v.parse(trace, await control.call('GET', `/trace/${code}`));
   const [found] = list;
   const sends = await control.hits('api', '/wallet/deposits', 'POST');
-  // The first was carried out; each after it got the same result again, and lost it as well. A browser repeats a send by itself: the same span.
+  // The first call took effect. The repeated ones got the same result, whose reply was lost, too. A repetition by the browser itself has the same span.
   expect(found?.sends).toHaveLength(sends);
   expect(found?.sends.map(({ replayed }) => replayed)).toEqual([false, ...Array(sends - 1).fill(true)]);
   expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(1 + NETWORK_RETRIES);

@@ -56,7 +56,7 @@ test('the badge leads to what is unread, and list, row, title and badge count th
     await unreadRows(page).first().click();
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
-    // What the next page is told by the operator is the same.
+    // The operator sends the same to the next page.
     await page.goto('/home');
     await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
   }

@@ -75,7 +75,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await submit.click();
       await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
-      // What only the server knows by now: the balance has gone down since.
+      // The balance has decreased meanwhile, and only the server has the new one.
       await amount.fill('500000');
       await hold(control, account, { balance: 100_000 });
       await submit.click();
@@ -150,7 +150,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
         const ticket = page.getByTestId(`ticket-${kind}`);
         await expect(ticket.locator('[data-status="waiting"]')).toHaveText(said(locale, 'Waiting'));
-        // The player looks on, and the next poll brings the end; after that it stands in the list.
+        // The page stays open: the next poll brings the decision, and the request is then in the list.
         await decide(first);
         await page.clock.fastForward(TIMINGS.initPoll);
         await expect(ticket.locator('[data-status="completed"]')).toHaveText(said(locale, 'Completed'));
@@ -214,7 +214,7 @@ test.describe('Deposit', () => {
     const ticket = page.getByTestId('ticket-deposit');
     await expect(ticket).toContainText('15만원을 보내 주세요');
     await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(said('ko', 'Transfer confirmed')));
-    // The operator knows them too, after the page is loaded anew.
+    // The operator has stored them, too: they are there after a reload.
     await page.reload();
     for (const [id, text] of [
       ['account', '110-204-771948'],

@@ -11,7 +11,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await signIn(page, await control.newMember(), '/wallet/depositpage');
   const amount = page.getByTestId('amount');
   const devtools = await context.newCDPSession(page);
-  /** What the browser tells a screen reader about the field. */
+  /** The field as the browser exposes it to screen readers. */
   const heard = async (): Promise<string> => {
     const { root } = await devtools.send('DOM.getDocument');
     const { nodeId } = await devtools.send('DOM.querySelector', {
@@ -66,7 +66,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await describes('오만 원');
   expect(await control.hits('api', '/wallet/deposits', 'POST')).toBe(posts);
 
-  // The chips add to what stands there.
+  // The chips add to the field's value.
   await page.getByRole('button', { name: '+10만', exact: true }).click();
   await expect(amount).toHaveValue('150,000');
 });

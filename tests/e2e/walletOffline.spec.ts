@@ -9,7 +9,7 @@ import { signIn } from './player.ts';
 test.use({ fetchesAhead: true });
 
 const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.');
-/** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
+/** The client detects it from failing requests, not from the device. A reply that was still under way delays that to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
 /**
@@ -76,7 +76,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.getByTestId('points').press('Enter');
   await context.setOffline(false);
   await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
-  // The one deposit, which was asked for with a connection.
+  // The one deposit, which was requested with a connection.
   expect(await sent()).toBe(1);
 });
 

@@ -36,7 +36,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await signIn(page, account, '/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    // Nothing is sent, or asked, before the page knows what may be withdrawn.
+    // Wait until the page has the amount that may be withdrawn: it sends nothing before.
     await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
     await page.getByTestId('amount').evaluate((input) => {
       const form = input.closest('form');
@@ -143,7 +143,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
     await page.close({ runBeforeUnload: false });
 
-    // The session check sees it and leads home by itself; a walk elsewhere at the same moment would be cut off.
+    // The session check detects it and navigates home; another navigation at the same moment would be interrupted.
     await second.evaluate(() => sessionStorage.clear());
     await second.waitForURL('**/home');
     await signIn(second, account);

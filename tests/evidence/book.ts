@@ -37,7 +37,7 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
 });
 const report = v.object({ suites: v.array(suite) });
 
-/** The tests that Playwright's JSON report (a text) tells of. Throws where the text is no such report. */
+/** The tests in Playwright's JSON report (a text). Throws if the text is not such a report. */
 export function evidenceOf(json: string): Evidence[] {
   const specsOf = ({ specs = [], suites = [] }: Suite): v.InferOutput<typeof spec>[] => [
     ...specs,

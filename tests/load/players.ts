@@ -25,7 +25,7 @@ export interface Players {
   stop(): void;
 }
 
-/** Starts the players on these APIs in turn; with `live` they open a stream each and ask when they are told. */
+/** Starts the players on these APIs in turn; with `live` each opens a stream and refetches on its events. */
 export function startPlayers(tokens: readonly string[], apis: readonly string[], isLive: boolean): Players {
   const measured: Measured = { answers: [], news: [], errors: 0, opened: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

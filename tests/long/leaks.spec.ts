@@ -3,7 +3,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { drawerOf, openDrawer, signIn } from '../e2e/player.ts';
 
-/** Each has a title of its own. */
+/** Each has a different title. */
 const ROUTES = [
   '/home',
   '/game/slot',

@@ -21,7 +21,7 @@ const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
 const init = v.object({ DATA: mainInit.output });
 const streams = v.object({ streams: v.number() });
 
-/** A player whose client never polls but for what the stream tells. */
+/** A player whose client polls only because of events of the stream. */
 class Player {
   readonly account: string;
   /** The balance that the player sees. */

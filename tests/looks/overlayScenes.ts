@@ -31,7 +31,7 @@ export const OVERLAY_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/home')(page);
       const menu = page.getByRole('button', { name: '메뉴', exact: true });
-      // On a wide screen it stands beside the page, and home-out shows it.
+      // On a wide screen it is beside the page, as in the scene home-out.
       if (!(await menu.isVisible())) return;
       await menu.click();
       await page.getByRole('dialog', { name: '메뉴' }).waitFor();

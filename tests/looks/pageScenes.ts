@@ -70,7 +70,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     as: 'new',
     go: async (page, { control }) => {
       await at('/home')(page);
-      // What it knows from its first visit on is not new.
+      // Items from before the first visit are not marked as new.
       await page.waitForFunction(() => localStorage.getItem('notice_dialog') !== null);
       await control.call('POST', '/notices', { title: '공지', content: '내용', pinned: true });
       await at('/home')(page);

@@ -40,7 +40,7 @@ const afterOperator =
 /** The hour of the day in Seoul, by whose clock the default market counts. */
 const hour = (): number => (new Date().getUTCHours() + 9) % 24;
 
-/** What asks first, on the page of limits. */
+/** Changes on the page of limits that need a confirmation. */
 const asked =
   (name: string): Scene['go'] =>
   async (page) => {

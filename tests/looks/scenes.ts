@@ -115,7 +115,7 @@ export const SCENES: readonly Scene[] = [
   ...SUPPORT_SCENES,
 ];
 
-/** Shows a scene on a page of its own browser context, with its member signed in there. */
+/** Shows a scene on a page in a new browser context, with the scene's member signed in. */
 export async function showScene(page: Page, { as, go }: Scene, control: Control): Promise<void> {
   const account = await accountOf(as, control);
   if (account !== '') await signIn(page, account);

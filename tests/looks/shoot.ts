@@ -20,7 +20,7 @@ await visitScenes(async (page, { name, whole = false }, { width, height }) => {
   const folder = join(SHOTS, name, width);
   await mkdir(folder, { recursive: true });
   const shots: Shot[] = [];
-  // A scene may end scrolled: a fixed bar would be in the middle of the full page.
+  // If a scene ends scrolled, a fixed bar would be in the middle of the full-page screenshot.
   if (whole) await page.evaluate(() => scrollTo(0, 0));
   for (const look of LOOKS) {
     await wear(page, look);

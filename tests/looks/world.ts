@@ -26,7 +26,7 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 );
 
 /**
- * Visits every scene that the command line asks for, at each width, on a build with the looks page:
+ * Visits every scene named on the command line, at each width, on a build with the looks page:
  * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page as the scene leaves it.
  */
 export async function visitScenes(

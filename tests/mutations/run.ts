@@ -17,7 +17,7 @@ const LANES = 2;
 
 /**
  * Proves that tests can fail: applies each row to a copy of the tree, never to the working tree, and expects its test to fail there, having
- * passed without it. One row counts as one test. A row whose text does not stand in its file exactly once fails, and so does one whose test
+ * passed without it. One row counts as one test. A row whose text does not occur in its file exactly once fails, and so does one whose test
  * cannot be loaded or does not exist. Begins no further row once `isStopped`.
  */
 export async function proveMutations(rows: readonly Mutation[], isStopped = (): boolean => false): Promise<Report> {

@@ -8,7 +8,7 @@ import { EXPLAINED, type Change } from './survivors.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Fault schedules per run of a property: what a hundred do not notice is rare enough to need a test of its own. */
+/** Fault schedules per run of a property: a fault that a hundred do not find needs a specific test. */
 const SCHEDULES = '100';
 
 /** Runs a group; false where its tests notice too few, or something survives without an explanation, which is printed. */

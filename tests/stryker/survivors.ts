@@ -8,7 +8,7 @@ export interface Change {
 const LOG_ONLY = 'it is read in the log only';
 const NEVER_DELETED = 'a request that was found stays: none is ever deleted; the compiler does not know it';
 
-/** Changes that no test can notice, or none has to, with the reason. Others that survive fail the run: they want a test. */
+/** Changes that no test can notice, or none has to, with the reason. Any other survivor fails the run: it needs a test. */
 export const EXPLAINED: readonly (Change & { why: string })[] = [
   {
     file: 'sandbox/ledger.ts',

@@ -7,7 +7,7 @@ export class FakeHistory {
   /** Documents loaded anew, oldest first: how, and what. */
   readonly loads: string[] = [];
 
-  /** @param fire tells the page of a step; `href` is where it stands; `later` decides when a step is taken */
+  /** @param fire notifies the page of a step; `href` is the page's address; `later` decides when a step is taken */
   constructor(
     fire: (type: 'popstate') => void,
     href = 'https://app.example/home',
@@ -18,7 +18,7 @@ export class FakeHistory {
     this.#entries = [{ state: null, href }];
   }
 
-  /** How many entries there are, and where the page stands among them. */
+  /** The number of entries, and the page's position among them. */
   get place(): [length: number, at: number] {
     return [this.#entries.length, this.#at];
   }

@@ -23,7 +23,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** A storage that throws in a method whenever `fails` says so, as private mode, a full disk or a blocked site does. */
+/** A storage whose methods throw while `fails` returns true, as in private mode, on a full disk or on a blocked site. */
 export class FailingStorage extends MemoryStorage {
   readonly #fails: (method: 'getItem' | 'setItem' | 'removeItem') => boolean;
 

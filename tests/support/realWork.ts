@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { settle } from './virtualClock.ts';
 
-/** Decryptions under way: they run on threads of their own, outside any virtual clock. */
+/** Decryptions under way: they run on other threads, outside any virtual clock. */
 let busy = 0;
 
 function count(name: 'digest' | 'importKey' | 'decrypt'): void {

@@ -8,7 +8,7 @@ interface Timer {
   every?: number;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   /** Monotonic milliseconds; what timers count in. */

@@ -33,9 +33,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const fieldRules = v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) });
-const waiting = v.object({ retry_after: v.optional(v.number()) });
+const rateLimit = v.object({ retry_after: v.optional(v.number()) });
 
-/** Answers every error as this API does: an HTTP status, an error name, and a text. */
+/** Turns every error into this API's reply: an HTTP status, an error name, and a text. */
 export function refusalRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new Refusal(CODES.notFound);
@@ -54,19 +54,19 @@ export function refusalRoutes(app: FastifyInstance): void {
 }
 
 function detailsOf({ code, data }: Refusal, fields: Readonly<Record<string, string>>): object {
-  const told = asSent(data);
+  const sent = asSent(data);
   if (code === CODES.limitReached) {
-    const { kind, period, remaining, resets_at } = v.parse(limitRefusal, told);
+    const { kind, period, remaining, resets_at } = v.parse(limitRefusal, sent);
     const [type, span] = [LIMIT_WORDS.typeOf(kind), LIMIT_WORDS.periodOf(period)];
     return { limitDetails: { type, period: span, remaining, resetsAt: resets_at } };
   }
   if (code === CODES.paused) {
-    const { kind, until } = v.parse(pauseRefusal, told);
+    const { kind, until } = v.parse(pauseRefusal, sent);
     return {
       exclusion: exclusionOf({ kind: PAUSE_KINDS.find((known) => known === kind) ?? 'register', since: '', until }),
     };
   }
-  const { retry_after: retryAfter } = v.parse(waiting, told);
+  const { retry_after: retryAfter } = v.parse(rateLimit, sent);
   const named = Object.entries(fields).map(([name, rule]) => [FIELDS[name] ?? name, rule]);
   return { ...(named.length > 0 && { fieldErrors: Object.fromEntries(named) }), ...(retryAfter && { retryAfter }) };
 }

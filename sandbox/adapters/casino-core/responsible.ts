@@ -31,7 +31,7 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
 
 /** Limits, breaks and exclusions. */
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
-  // A higher limit takes effect at the end of its wait, without a confirmation.
+  // This API has no confirmation: a higher limit takes effect when its waiting time is over.
   app.addHook('preHandler', async () => {
     const sql = `update limit_changes set confirmed_at = server_now()
       where confirmed_at is null and ended_at is null and effective_at <= server_now()`;
@@ -97,7 +97,7 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
   }
 }
 
-/** A limit that is set, by the id that this API gives it: a number. */
+/** A limit as this API sends it, with a number as its id; empty if it has no value or this API does not know its kind or period. */
 function limitOf({ kind, period, value, used, remaining, resets_at, pending }: contract.Limit): PlayerLimit[] {
   const [type, span] = [LIMIT_WORDS.typeOf(kind), LIMIT_WORDS.periodOf(period)];
   if (value === null || type === '' || span === '') return [];

@@ -127,7 +127,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     });
   }
   app.post<{ Params: { id: string } }>('/api/games/:id/launch', async (request) => {
-    // A table stands for its provider as well as for itself.
+    // A table's id may mean its provider or the table.
     const { data } = await run(request, games.launchAddress, { game_id: request.params.id, type: 'casino' });
     return { launchUrl: data.url, sessionUuid: data.session, mode: 'REAL' };
   });

@@ -43,7 +43,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Whether the player asked for less motion; read again at each use. */
+/** Whether the player prefers reduced motion; read again at each use. */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,9 +1,9 @@
 /*
- * The engine of all games: how a page begins, asks its server, plays a round, and talks to the window around it. A game's own file
- * declares what it draws and what it asks for.
+ * The engine of all games: starts a page, sends requests, plays a round, exchanges messages with the parent window. A game's own file
+ * declares what it draws and what it sends.
  *
  * Messages to the parent are those of `src/contract/gameMessages.ts`, sent to the operator's origin only; none carries an amount.
- * In a window of its own there is no parent: nothing is sent, and the page's close button closes the window.
+ * In a separate window there is no parent: nothing is sent, and the page's close button closes the window.
  */
 import type { GameMessage } from '../../../src/contract/gameMessages.ts';
 import type { Boot, GameState, Refusal, Round, RoundRules } from '../views.ts';
@@ -116,7 +116,7 @@ async function request<Data>(path: string, body: object | undefined): Promise<An
 }
 
 /**
- * Asks the server until it answers; undefined when it refuses, which the status line then says. A lost reply is requested again with the
+ * Repeats a request until the server answers; undefined if it refuses, which the status line shows. A lost reply is requested again with the
  * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
  */
 export async function ask<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
@@ -248,7 +248,7 @@ export function sheet(title: string, ...content: Node[]): [open: HTMLButtonEleme
   return [button('side-button', 'sheet-open', () => dialog.showModal(), title), dialog];
 }
 
-/** Counts an amount up in an element, or shows it at once for players who want no motion. */
+/** Counts an amount up in an element, or shows it immediately for players who want no motion. */
 export async function countUp(element: HTMLElement, amount: number, milliseconds: number): Promise<void> {
   const from = performance.now();
   for (let part = 0; part < 1 && !still();) {

@@ -30,7 +30,7 @@ function card(suit: Suit): string {
     ${pip(corner)}${pip(`rotate(180) ${corner}`)}${pip('scale(.78)')}`;
 }
 
-/** Where the pips of a die's faces stand, one to six. */
+/** Positions of the pips on the faces of a die, one to six. */
 const PIPS: readonly string[] = [
   '0,0',
   '-26,-26 26,26',

@@ -19,7 +19,7 @@ type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
  * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
- * language's catalogue asked for while the page's script is still under way. Whatever fails here leaves the defaults of the document.
+ * language's catalogue preloaded while the page's script is still loading. If anything fails here, the document keeps its defaults.
  */
 const root = document.documentElement;
 

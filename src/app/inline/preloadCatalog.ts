@@ -1,4 +1,4 @@
-/** Asks for the catalogue of the page's language, if its file is among `files` (by language). */
+/** Preloads the catalogue of the page's language, if `files` (by language) has it. */
 export function preloadCatalog(files: Record<string, string>): void {
   const file = files[document.documentElement.lang];
   if (!file) return;

@@ -4,7 +4,7 @@ import { systemClock } from '../../lib/clock.ts';
 const PAINT_TIMEOUT = 1000;
 
 /**
- * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available at once, and running it
+ * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available immediately, and running it
  * first would delay a screen that is already rendered.
  */
 export function startAfterPaint(): void {

@@ -72,7 +72,7 @@ function watchWorker(one: Update): void {
   subscribeKey(app, 'trouble', () => worker.retry());
 }
 
-/** The player wants the newer build. */
+/** The player pressed the button for the newer build. */
 export function applyUpdate(): void {
   void updating?.apply();
 }

@@ -18,7 +18,7 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
-/** The icons of the rows that are offered now, as one text. */
+/** The icons of the rows that are offered now, as one string: `useSyncExternalStore` needs a snapshot that compares by value. */
 function offeredIcons(): string {
   return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
 }
@@ -28,7 +28,7 @@ function subscribe(changed: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** What a press on a row does that is not a plain link. */
+/** The action of a row that is not a plain link. */
 function selectionOf({ act, overlay }: MenuRow): (() => void) | undefined {
   return act ?? (overlay && (() => void openOverlay(overlay)));
 }

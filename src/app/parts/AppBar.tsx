@@ -37,7 +37,7 @@ export function AppBar(): ReactNode {
           {signedIn ? (
             <>
               <Balance className={styles['money']} />
-              {/* The wallet's pages have a main action of their own. */}
+              {/* The wallet's pages have their own main action. */}
               <Button
                 className={styles['money']}
                 size="s"

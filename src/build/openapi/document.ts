@@ -26,7 +26,7 @@ async function openapi(): Promise<JsonSchema> {
       title: 'Operator API',
       version: '1',
       description:
-        'What the client calls on the operator’s server. The rules named here stand in src/contract/README.md; `npm run conformance` checks a server.',
+        'What the client calls on the operator’s server. The rules named here are in src/contract/README.md; `npm run conformance` checks a server.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'https://{front_api_domain}', variables: { front_api_domain: { default: 'api.example.com' } } }],
@@ -45,12 +45,12 @@ async function openapi(): Promise<JsonSchema> {
   };
 }
 
-/** The same as the text of its file. */
+/** The document as formatted JSON, which is the content of its file. */
 export async function openapiText(): Promise<string> {
   return format(JSON.stringify(await openapi()), { parser: 'json', printWidth: 120 });
 }
 
-/** Where each schema stands that has a name: what the contract exports, the rows of lists, and the replies. */
+/** References to the schemas that have a name: the contract's exports, the rows of lists, and the replies. */
 function namedSchemas(values: Exports, rows: readonly NamedEndpoint[]): Map<SchemaNode, string> {
   const refs = new Map<SchemaNode, string>();
   const add = (node: unknown, name: string): void => {

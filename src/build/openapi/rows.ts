@@ -46,7 +46,7 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'method' in value && 'path' in value && 'envelope' in value;
 
-/** Every endpoint of the operator's API, by name; a list's row stands inside its source. */
+/** Every endpoint of the operator's API, by name. The endpoint of a list is a field of the list's source. */
 export async function endpoints(): Promise<NamedEndpoint[]> {
   const { values, comments } = await readContract();
   return Object.entries(values).flatMap(([name, value]) => {

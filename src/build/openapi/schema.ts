@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 export interface SchemaNode {
   kind: string;
   type: string;
-  /** What JSON Schema says of it, where valibot cannot tell: `rule` of `src/contract/fields.ts`. */
+  /** JSON Schema keywords that cannot be derived from valibot: `rule` of `src/contract/fields.ts`. */
   json?: JsonSchema;
   pipe?: readonly SchemaNode[];
   entries?: Readonly<Record<string, SchemaNode>>;
@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
 export const isOptional = ({ type }: SchemaNode): boolean => OPTIONAL.has(type);
 
 /**
- * The JSON Schema of what travels, before valibot normalises it; `refs` names the schemas that stand elsewhere in the document. Throws on a
+ * The JSON Schema of what travels, before valibot normalises it; `refs` names the schemas that are elsewhere in the document. Throws on a
  * schema that it does not know, so that the description cannot become vague unnoticed.
  */
 export function jsonSchema(node: SchemaNode, refs: ReadonlyMap<SchemaNode, string>, isTop = false): JsonSchema {

@@ -57,7 +57,7 @@ export interface MarketFigures {
   /** A limit that a register counts over all operators of the market; null: there is none. */
   jointCap: (MarketCap & { register: string }) | null;
 
-  /** Minutes of play between two reality checks to choose from, ascending: the last stands until the member chooses. */
+  /** Minutes of play between two reality checks to choose from, ascending: the last applies until the member chooses. */
   realityChecks: readonly [number, ...number[]];
   /** A required break after uninterrupted play, both in minutes; null: none. */
   restAfter: { playMinutes: number; restMinutes: number } | null;
@@ -85,11 +85,11 @@ export interface MarketFigures {
   fixedLinks: readonly FixedLink[];
   /** The return to player must be shown for each game. */
   rtpTold: boolean;
-  /** The public register of exclusions that the operator's server asks; '' where there is none. */
+  /** The public register of exclusions that the operator's server queries; '' if there is none. */
   register: string;
   /** Where somebody enters themselves in that register; '' where the client has no link to it. */
   registerPage: string;
-  /** When the server asks the register. */
+  /** When the server queries the register. */
   registerAsked: 'never' | 'sign-in' | 'first-sign-in-of-day';
 
   /** A requested withdrawal may be taken back in order to play on. */
@@ -100,11 +100,11 @@ export interface MarketFigures {
   bonusWageringMost: number | null;
 }
 
-/** A rule of a market: where it stands, and which figures of the pack follow from it. */
+/** A rule of a market: its source, and the figures of the pack that follow from it. */
 export interface MarketRule {
   /** Names the rule in tests and in the evidence book, as `gb.rts12d`. */
   clause: string;
-  /** What it asks for, in one sentence. */
+  /** The requirement in one sentence. */
   asks: string;
   /** The law, standard or policy, with its section. */
   source: string;
@@ -128,7 +128,7 @@ export interface MarketPack extends MarketFigures {
 /** The periods over which limits are offered everywhere. */
 export const LIMIT_SPANS: readonly LimitPeriod[] = ['day', 'week', 'month'];
 
-/** What every market has at least; a pack asks for more, never for less. */
+/** Minimum protection in every market; a pack may only be stricter. */
 export const BASE: MarketFigures = {
   zone: 'Asia/Seoul',
   currency: 'KRW',

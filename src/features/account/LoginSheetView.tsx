@@ -15,7 +15,7 @@ export default function LoginSheetView({ close }: OverlayProps): ReactNode {
     const here = location.pathname + location.search;
     const place = await placeAfter('signIn', here);
     close(true);
-    // The steps come before what the player wanted, which would be refused.
+    // Show the required steps first: without them, the player's action would be refused.
     if (place === here) resumeWanted();
     else void navigate(place);
   }

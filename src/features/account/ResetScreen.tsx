@@ -14,7 +14,7 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { NewPassword } from './parts/NewPassword.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/reset#token=…`: a new password, with the code of the letter. Without one in the address the page asks for it. */
+/** `/account/reset#token=…`: a new password, with the code of the letter. Without a code in the address, the page has a field for it. */
 export default function ResetScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [done, setDone] = useState(false);

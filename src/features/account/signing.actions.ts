@@ -8,8 +8,8 @@ import { apiError, loadSession, request, type ApiError } from '../../operator/in
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 
-/** The account id of a sign-up without an answer. */
-let unsure = '';
+/** The account id of the last sign-up whose outcome is unknown. */
+let unconfirmed = '';
 
 /** Signs in with account id and password; does not navigate. A wrong id and a wrong password are the same error. Rule A4. */
 export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
@@ -20,17 +20,17 @@ export async function signIn(input: { username: string; password: string }): Pro
 export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
   const reply = await sign(() => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }));
   if (reply.ok) return reply;
-  // The id may be taken by our own earlier attempt whose reply was lost: its password proves the ownership.
-  if (reply.error.state === CODES.duplicate && unsure === member.account_id) {
+  // Our own earlier attempt may have created the account and its reply was lost. The password proves it.
+  if (reply.error.state === CODES.duplicate && unconfirmed === member.account_id) {
     const own = await signIn({ username: member.account_id, password: member.password });
     if (own.ok) return own;
   }
-  if (reply.error.outcomeUnknown) unsure = member.account_id;
+  if (reply.error.outcomeUnknown) unconfirmed = member.account_id;
   return reply;
 }
 
 /**
- * Whether a value of a sign-up field is free, debounced; `unknown` without an answer, which is not an error: the sign-up itself decides.
+ * Whether a value of a sign-up field is free, debounced. Without an answer it is `unknown`, which is no error: the sign-up checks again.
  * `signal` aborts. Rule A3.
  */
 export async function checkAvailable(
@@ -59,7 +59,7 @@ export function resetPassword(token: string, password: string): Promise<Result<o
   return request(api.reset, { token, password });
 }
 
-/** Sends what signs the player in, once the page can take the session that it brings. */
+/** Sends a sign-in, after loading the script of the session: without it, the page could not use the new session. */
 async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
   let session: Awaited<ReturnType<typeof loadSession>>;
   try {

@@ -19,7 +19,7 @@ export function hideBalance(hidden: boolean): void {
   store.set('balance_hidden', hidden);
 }
 
-/** Whether the balance hides by itself when a phone shows another application; remembered. */
+/** Sets whether the balance is hidden automatically when a phone shows another application; stored. */
 export function chooseAutoHide(on: boolean): void {
   preferences.balanceAutohide = on;
   store.set('balance_autohide', on);

@@ -33,7 +33,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
       alert
       ref={dialog}
       title={<Trans>Reality check</Trans>}
-      // The browser closes it by a second Esc without asking.
+      // On a second Esc, the browser closes the dialog without a `cancel` event.
       onClose={() => dialog.current?.open || dialog.current?.showModal()}
       actions={
         <>

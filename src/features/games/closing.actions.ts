@@ -11,7 +11,7 @@ import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { closeSessions, IN_ANOTHER_PAGE } from './session.ts';
 
 /**
- * Closes whatever is open to play: the game window and a game in a window of its own. Resolves when the player has been asked to close a
+ * Closes whatever is open to play: the game window and a game in its own window. Resolves when the player has confirmed to close a
  * window that the browser left open. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
@@ -49,7 +49,7 @@ export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<v
 
 /**
  * Signs the member out once the game is closed, its session too, and passes `beside` to the next page as the text shown there; a player who
- * is asked to close a window has a minute for it.
+ * has to close a window has a minute for it.
  */
 async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);

@@ -103,7 +103,7 @@ export function closeGame(): void {
   if (overlayId) closeOverlay(overlayId);
 }
 
-/** The player closes the window: asks first while a round is running. Rule G18. */
+/** The player closes the window; while a round is running, it has to be confirmed. Rule G18. */
 export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);
 }
@@ -161,7 +161,7 @@ export async function closeWindowGame(): Promise<void> {
   await closePopup();
 }
 
-/** Moves the open game into a window of its own, by a new launch. */
+/** Moves the open game into its own window, with a new launch. */
 export function moveToWindow(): void {
   if (game.currentGame) void playInWindow({ ...game.currentGame });
 }
@@ -180,7 +180,7 @@ export function toggleStretch(): void {
 }
 
 // A launch that failed in an outage is repeated, with a new address, when the outage ends. A single lost reply is not an outage: there the
-// player retries. A game in a window of its own waits for a press, without which browsers block the window.
+// player retries. A game in a separate window waits for a press, without which browsers block the window.
 subscribeKey(app, 'trouble', (trouble) => {
   const { currentGame } = game;
   if (trouble) return;

@@ -1,6 +1,6 @@
-/** Callbacks for the life of a game; the wiring provides them. */
+/** Callbacks for a game's events; `src/app` provides them. */
 export interface GamesPorts {
-  /** The window is closed: the balance may have changed. */
+  /** The game window was closed: the balance may have changed. */
   onGameClosed(): void;
   /** A round has ended: refetch the balance. Rule C30. */
   onBalanceWanted(): void;
@@ -8,12 +8,12 @@ export interface GamesPorts {
 
 let ports: GamesPorts | undefined;
 
-/** Sets the callbacks; called once, by the wiring. */
+/** Sets the callbacks. Called once, by `src/app`. */
 export function connectGames(given: GamesPorts): void {
   ports = given;
 }
 
-/** The callbacks; undefined before the wiring has set them. */
+/** The callbacks; undefined before they are set. */
 export function gamesPorts(): GamesPorts | undefined {
   return ports;
 }

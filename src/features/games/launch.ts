@@ -40,7 +40,7 @@ export interface LaunchPorts {
   clock: Clock;
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
-  /** Asks the operator for the game; `trace` as in `contract/trace.ts`. */
+  /** Requests the launch from the operator; `trace` as in `contract/trace.ts`. */
   ask(game: CurrentGame, trace: string, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;

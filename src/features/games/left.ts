@@ -23,7 +23,7 @@ export function offerLeftGame({ id, title, provider, category }: CurrentGame, se
   store.set('left_game', { id, title, provider, category, session, until: systemClock.now() + TIMINGS.leftGame });
 }
 
-/** Ends the offer: another game is launched, or the player does not want it. */
+/** Ends the offer: another game was launched, or the player dismissed it. */
 export function forgetLeftGame(): void {
   store.remove('left_game');
 }

@@ -22,15 +22,15 @@ export function openWindow(): WaitingWindow | null {
   return window.open(WAITING_DOCUMENT, '_blank', features);
 }
 
-/** A game is open in a window of its own from now on; `window` is undefined if the player opens it by a link. Rule R16. */
+/** Call when a game has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
 export function keepWindow(game: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = game;
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
 }
 
 /**
- * Whether the player has closed the game's window, as far as the browser tells. One that reports itself as closed while its game loads, and
- * does not give this page the focus, was cut off by the game's own opener policy and is open.
+ * Whether the player has closed the game's window, as far as the browser reports it. A window that is reported closed while its game loads, and
+ * without this page getting the focus, is open: the game's opener policy has cut the connection.
  */
 export function isWindowClosed(): boolean {
   if (!popup?.window.closed) return false;
@@ -39,8 +39,8 @@ export function isWindowClosed(): boolean {
 }
 
 /**
- * Closes the game's window and ends what is known of it. Once the game has loaded the browser does not let this page close it, since a game
- * gets no way back into the page: the player is then asked to, and this resolves when they have answered. Rule R16.
+ * Closes the game's window and clears its state. Once the game has loaded, the browser does not let this page close it, since a game
+ * gets no reference to this page: the player is then asked to close it, and this resolves when they have answered. Rule R16.
  */
 export async function closePopup(): Promise<void> {
   const { current } = windowGame;

@@ -23,7 +23,7 @@ export function refetchProviders(): void {
     cancel?.();
     cancel = catalogue.error && systemClock.setTimeout(retry, retryWait(failures));
   };
-  // A list that fails again keeps its status; each failure has an error of its own.
+  // A list that fails again keeps its status; each failure has its own error.
   const count = (): void => {
     failures = catalogue.error ? failures + 1 : 0;
     retryLater();

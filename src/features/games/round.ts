@@ -10,7 +10,7 @@ export function setRound(round: 'open' | 'closed'): void {
   if (game.currentGame) rememberRound(game.currentGame, round === 'open');
 }
 
-/** Runs what ends the game: at once, or while a round is running after the player has confirmed. Rule G18. */
+/** Calls `end`, which ends the game; while a round is running, only after the player has confirmed. Rule G18. */
 export function unlessRoundIsOpen(end: () => void): void {
   if (game.round !== 'open') return end();
   void confirm(() => ({
@@ -21,10 +21,10 @@ export function unlessRoundIsOpen(end: () => void): void {
   })).then((agreed) => agreed && end());
 }
 
-/** Guards an open game against Back while a round is running, and against page loads. Called when one is opened. Rules A12, G15, G18. */
+/** Guards an open game against Back while a round is running, and against page loads. Called when a game opens. Rules A12, G15, G18. */
 export function guardGame(end: () => void): void {
   setBackGuard(({ kind }) => {
-    // It cannot be dismissed.
+    // A reality check cannot be dismissed with Back.
     if (kind === 'realityCheck') return false;
     if (kind !== 'game' || game.round !== 'open') return true;
     unlessRoundIsOpen(end);

@@ -32,7 +32,7 @@ function GameItems(props: ItemsProps) {
   return FEATURES.gameLists && !signedIn ? <OfferedItems {...props} /> : <MemberItems {...props} />;
 }
 
-/** Every game that this device knows, those of this player first; missing lists are loaded while the search is open. */
+/** Every game that is stored on this device, this player's first; missing lists are loaded while the search is open. */
 function MemberItems(props: ItemsProps): null {
   const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();

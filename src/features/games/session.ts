@@ -16,7 +16,7 @@ export type Launched = v.InferOutput<typeof api.launchAddress.output>;
 /** A game that is open elsewhere, as far as it is known: its name, its session to take over, since when (ISO 8601). Rule R18. */
 export type Elsewhere = v.InferOutput<typeof gameRefusal>;
 
-/** Resolves when the operator knows of all sessions that were closed here. */
+/** Resolves when the operator has received all closings of sessions. */
 let closing: Promise<unknown> = Promise.resolve();
 
 /** What is known of a game that is open in another page of this browser. */
@@ -28,7 +28,7 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 }
 
 /**
- * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first
+ * Requests a game's address. Makes this the page of the browser that plays, and replaces this page's last session. With `from` it first
  * takes over the game that is open there; a session that a page of this browser left open without closing it is taken over without a
  * question. Both calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before the state of
  * play is. Rules R6, R16, R18.

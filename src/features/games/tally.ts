@@ -32,7 +32,7 @@ export function totalOf({ before, now }: Tally): Figures {
   return { staked: before.staked + now.staked, won: before.won + now.won, played: before.played + now.played };
 }
 
-/** Seconds of play until the next reality check of a member who wants one each `minutes`; 0 if it is due. Rule R17. */
+/** Seconds of play until the next reality check for an interval of `minutes`; 0 if it is due. Rule R17. */
 export function untilCheck(tally: Tally, minutes: number): number {
   return Math.max(0, minutes * 60 - (totalOf(tally).played - tally.checked));
 }

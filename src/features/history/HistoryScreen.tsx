@@ -47,7 +47,7 @@ export default function HistoryScreen() {
   const games = useGameNames();
   useLightOnPaper();
 
-  // The page may show stored data before it knows that it is offline.
+  // The page may show stored data before it has detected that it is offline.
   const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
   // Ignore a filter by a type that does not occur in the new range.

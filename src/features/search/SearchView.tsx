@@ -29,9 +29,9 @@ import { SourceItems } from './parts/SourceItems.tsx';
 import { rememberSearch } from './recent.ts';
 import styles from './SearchView.module.css';
 
-/** Results of a group beside others. */
+/** Results shown per group while several groups are shown. */
 const PREVIEW = 5;
-/** Results of a page of one group. */
+/** Results per page while one group is shown. */
 const PAGE = 40;
 /** Titles indexed per task while the search is idle: few enough for one frame of a slow phone. */
 const AT_ONCE = 100;
@@ -42,14 +42,14 @@ export interface SearchViewProps {
   close: () => void;
 }
 
-/** A row of the list: a result, or the way to more of its group. */
+/** A row of the list: a result, or a row that shows more of its group. */
 type Row = { id: string; source: SearchSource } & (
   { item: SearchItem; more?: undefined } | { item?: undefined; more: number }
 );
 
 /**
- * The search over everything that the sources have: over the whole screen on a phone, a palette on a desktop. Arrow keys select, Enter
- * opens; matching works as in the lists. Rules G3, N9, N12.
+ * The search over all sources: full screen on a phone, a palette on a desktop. Arrow keys select, Enter opens; matching works as in the
+ * lists. Rules G3, N9, N12.
  */
 export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
@@ -62,13 +62,13 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const base = useId();
   const [query, setQuery] = useState('');
   // Typing has priority: rendering the results may take longer than a keystroke.
-  const asked = useDeferredValue(query);
-  const best = useMemo(() => find(groups, asked, i18n.locale), [groups, asked, i18n.locale]);
-  // Lists that arrive later must not move results that are shown.
-  const [last, setLast] = useState({ asked: '', best, found: best });
-  const found =
-    last.best === best ? last.found : last.asked === asked && asked.trim() ? keepPlaces(last.found, best) : best;
-  if (last.best !== best) setLast({ asked, best, found });
+  const deferred = useDeferredValue(query);
+  const best = useMemo(() => find(groups, deferred, i18n.locale), [groups, deferred, i18n.locale]);
+  // A source that loads later must not move results that are shown.
+  const [last, setLast] = useState({ query: '', best, found: best });
+  const isSameQuery = last.query === deferred && deferred.trim() !== '';
+  const found = last.best === best ? last.found : isSameQuery ? keepPlaces(last.found, best) : best;
+  if (last.best !== best) setLast({ query: deferred, best, found });
   const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');
   const shown = found.some(({ source }) => source.id === only?.id) ? only : undefined;
@@ -80,10 +80,10 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       rows: rowsOf(source, items, shown?.shown ?? PREVIEW),
     }));
   const rows = visible.flatMap((group) => group.rows);
-  const isAsked = query.trim() !== '';
-  // Enter opens the best match; of what is offered at the start, only what the player has chosen.
+  const hasQuery = query.trim() !== '';
+  // With a query, Enter opens the best match; without one, only a row that the player has selected.
   const at = Math.max(
-    isAsked ? 0 : -1,
+    hasQuery ? 0 : -1,
     rows.findIndex(({ id }) => id === chosen),
   );
   const current = rows[at];
@@ -102,13 +102,13 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     return () => cancel();
   }, [groups]);
 
-  const ask = (text: string): void => {
+  const search = (text: string): void => {
     setQuery(text);
     setOnly(undefined);
     setChosen('');
   };
-  // When the field is mounted, before the dialog moves the focus.
-  const takeOver = useCallback((field: HTMLInputElement | null): void => {
+  // Runs when the field mounts, before the dialog moves the focus.
+  const insertTypedAhead = useCallback((field: HTMLInputElement | null): void => {
     const typed = field ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);
   }, []);
@@ -119,7 +119,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       return;
     }
     rememberSearch(query);
-    // Closing takes along what is above, such as the question to sign in. All within the click: a game may need a new window.
+    // Close first: closing the search later would also close an overlay that the item opens above it, such as the sign-in dialog.
+    // Open within the click: a game may need a new window, which browsers allow only there.
     close();
     row.item.open();
   };
@@ -148,11 +149,11 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       className={styles['dialog']}
       bar={
         <SearchField
-          ref={takeOver}
+          ref={insertTypedAhead}
           className={styles['field']}
           label={t`Games, providers, pages, questions`}
           value={query}
-          onChange={ask}
+          onChange={search}
           onKeyDown={press}
           role="combobox"
           aria-expanded={rows.length > 0}
@@ -170,8 +171,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
         <VisuallyHidden role="status">
           <Trans comment="How many results a search has">{countOf(found)} found</Trans>
         </VisuallyHidden>
-        {!isAsked && <RecentSearches onChoose={ask} />}
-        {isAsked && (
+        {!hasQuery && <RecentSearches onChoose={search} />}
+        {hasQuery && (
           <GroupChips
             groups={found}
             total={countOf(found)}
@@ -183,7 +184,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
           {visible.map(({ source, count, rows: own }) => (
             <div key={source.id} role="group" aria-labelledby={`${base}-${source.id}`}>
               <div id={`${base}-${source.id}`} className={styles['group']} role="presentation">
-                {i18n._(source.name)} {isAsked && formatNumber(count)}
+                {i18n._(source.name)} {hasQuery && formatNumber(count)}
               </div>
               {own.map((row) => (
                 <ResultRow
@@ -218,12 +219,12 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   );
 }
 
-/** Results of all groups together. */
+/** Number of results in all groups together. */
 function countOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** The first `limit` items as rows, and a row that leads to the others. */
+/** The first `limit` items as rows, and a row that shows more if there are more. */
 function rowsOf(source: SearchSource, items: readonly SearchItem[], limit: number): readonly Row[] {
   const rows: Row[] = items.slice(0, limit).map((item, index) => ({ id: `${source.id}-${index}`, source, item }));
   const hasMore = items.length > limit;

@@ -9,7 +9,7 @@ import { askAboutDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 import { flushRemovals } from './supports.actions.ts';
 
-/** Connects the supports: new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
+/** Starts the supports: opens new notices, updates the badge, and asks about drafts at sign-out. Called once. */
 export function connectSupports(): void {
   onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
   onSignOut({ name: 'deletions that can be undone', before: flushRemovals });

@@ -61,7 +61,7 @@ export function isUnread(
   return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
 }
 
-/** Marks a notice as read, here at once (optimistic) and for a member with the operator, whose count the badges show. */
+/** Marks a notice as read, here immediately (optimistic) and for a member with the operator, whose count the badges show. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
   storeReadNotice(id);
   if (read !== false || noticeMarks.read[id]) return;

@@ -21,7 +21,7 @@ let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | und
 /** Deletions in flight. */
 let sending: Promise<void> | undefined;
 
-/** Marks a memo as read, here at once (optimistic). Rule S2. */
+/** Marks a memo as read, here immediately (optimistic). Rule S2. */
 export async function openMemo(memo: Memo): Promise<void> {
   if (memo.read || memoMarks.read[memo.id]) return;
   memoMarks.read[memo.id] = true;

@@ -57,12 +57,12 @@ const ticket = command({
   }),
 });
 
-/** Sends the member's inquiry as its draft stands. An error with `outcomeUnknown` or code 6000: it may have arrived. */
+/** Sends the current draft of the member's inquiry. An error with `outcomeUnknown` or code 6000: it may have arrived. */
 export async function sendInquiry(): Promise<Result<object, ApiError>> {
   return resultOf(await sendDraft(inquiry));
 }
 
-/** Sends the support form as its draft stands. Errors as with `sendInquiry`. */
+/** Sends the current draft of the support form. Errors as with `sendInquiry`. */
 export async function sendSupportForm(): Promise<Result<object, ApiError>> {
   return resultOf(await sendDraft(ticket));
 }

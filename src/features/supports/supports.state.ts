@@ -11,7 +11,7 @@ import { createDrafts } from '../../data/drafts.ts';
 export interface MemoMarks {
   /** Ids read since the list was loaded. */
   read: Record<string, true>;
-  /** Ids deleted: hidden at once, sent when they can no longer be undone. */
+  /** Ids of deleted memos: hidden immediately, deleted on the server when the time to undo is over. */
   hidden: Record<string, true>;
   /** The tab that was emptied as a whole. */
   emptied: 'all' | 'direct' | undefined;

@@ -6,7 +6,7 @@ export function isTutorialHidden(): boolean {
   return store.get('tutorial_hidden', v.boolean()) === true;
 }
 
-/** Stores whether the tutorial no longer opens by itself. Rule N8. */
+/** Stores whether the tutorial no longer opens automatically. Rule N8. */
 export function hideTutorial(hidden: boolean): void {
   store.set('tutorial_hidden', hidden);
 }

@@ -10,7 +10,7 @@ const points: RouteRow = {
   screen: () => import('./PointsScreen.tsx'),
 };
 
-/** The wallet's pages; the history has a feature of its own. Rule W11. */
+/** The wallet's pages; the history is a separate feature. Rule W11. */
 export const routes: RouteRow[] = [
   {
     path: '/wallet/depositpage',

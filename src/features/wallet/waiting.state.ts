@@ -40,6 +40,6 @@ function restore(): void {
 
 restore();
 store.subscribe('money_waiting', restore);
-// Another member is signed in, or nobody.
+// The session has changed: another member or a visitor.
 subscribeKey(app, 'signedIn', restore);
 subscribeKey(app, 'uid', restore);

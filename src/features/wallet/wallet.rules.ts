@@ -14,7 +14,7 @@ export interface AmountLimits {
   limit?: number | undefined;
 }
 
-/** The initial values of a form that asks for won. */
+/** The initial values of a form with an amount in won. */
 export const NO_AMOUNT: { amount: number | undefined } = { amount: undefined };
 
 /** The first rule that an amount in won or points breaks, of those that need more than the schema. Rules W2, W3, W6, R26. */

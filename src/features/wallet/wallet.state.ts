@@ -33,7 +33,7 @@ function initial(): WalletState {
 /** The wallet's state. */
 export const wallet = proxy<WalletState>(initial());
 
-// Another member is signed in, or nobody.
+// The session has changed: another member or a visitor.
 const reset = (): void => void Object.assign(wallet, initial());
 subscribeKey(app, 'signedIn', reset);
 subscribeKey(app, 'uid', reset);

@@ -7,7 +7,7 @@ import { countUp } from '../balance/index.ts';
 import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
 
 /**
- * While a request waits, finds out on any page how it ended, without a poll of its own: when the balance that is polled anyway has risen,
+ * While a request waits, finds out on any page how it ended, without a separate poll: when the balance that is polled anyway has risen,
  * when the page is opened or becomes visible, and after a live event. A request made on another device is learned once after the sign-in.
  * Called once. `loadSummary` is that of the wallet's reads, whose script is fetched only when it is called. Rule W16.
  */

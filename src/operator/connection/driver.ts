@@ -28,7 +28,7 @@ export interface ConnectionPorts {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** Called with every change of the connection. */
   changed(now: Connection): void;
-  /** The operator answers again; `since` in monotonic milliseconds: what failed from then on may be asked for again. */
+  /** The operator answers again; `since` in monotonic milliseconds: requests that failed from then on may be repeated. */
   recovered(since: number): void;
 }
 

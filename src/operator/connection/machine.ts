@@ -31,7 +31,7 @@ export interface Connection {
   downAt: number;
   /** Probes of the API since the operator went down. */
   tries: number;
-  /** When the next probe is due, and before when the operator wants none. */
+  /** When the next probe is due, and the earliest time that the operator allows. */
   due: number;
   notBefore: number;
   /** The API is being probed since the own origin answered. */
@@ -65,7 +65,7 @@ export type TabMessage =
 /** What the driver must do, in order. */
 export type ConnectionEffect =
   | { type: 'askOwn' }
-  /** Asks the API after `delay`, not by the endpoint `avoid`; `shared`: unless another tab is asking. */
+  /** Probes the API after `delay`, not with the endpoint `avoid`; `shared`: unless another tab is probing. */
   | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
   | { type: 'broadcast'; message: TabMessage }
   /** The operator answers again: what failed since then may be refetched. */
@@ -126,7 +126,7 @@ function failed(state: Connection, { path, error, began }: Suspect & { error: Ap
 function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
   const { [path]: _healed, ...alone } = state.alone;
   const next = path in state.alone ? { ...state, alone } : state;
-  // A call sent before the connection broke says nothing about the connection since.
+  // Ignore calls sent before the connection broke.
   if (next.down) return began >= next.downAt ? up(next) : [next, []];
   const { suspect } = next;
   const refutes = suspect?.error && path !== suspect.path && began >= suspect.began;
@@ -267,7 +267,7 @@ const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
 };
 
 /**
- * When the operator says that a trouble ends (ISO 8601): the end of a maintenance, or of the wait that a rate limit asks for; undefined if it
+ * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
  * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute: the jitter of
  * each probe would name another second.
  */

@@ -21,7 +21,7 @@ export function recentOutcomes(): readonly Outcome[] {
   return recent;
 }
 
-/** Subscribes to how calls end. Outcomes that are kept are delivered at once. */
+/** Subscribes to how calls end. Outcomes that are kept are delivered immediately. */
 export function subscribeOutcomes(listener: (outcome: Outcome) => void): void {
   listeners.add(listener);
   recent.forEach(listener);

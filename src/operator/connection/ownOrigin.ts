@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
 
 /**
- * Asks the application's own origin for a file of a few bytes, past every cache: whether the device has a connection is learned from there,
+ * Requests a file of a few bytes from the application's own origin, past every cache: it shows whether the device has a connection,
  * at the cost of a static host and not of the operator. Never rejects.
  */
 export async function askOwnOrigin(

@@ -6,7 +6,7 @@ type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 
 /**
  * Shows a trouble once: the same one again within half a minute of its end is shown only if it lasts for 5 s, so that screen readers do not
- * announce it repeatedly. An end is shown at once.
+ * announce it repeatedly. An end is shown immediately.
  */
 export function createTroubleSign(clock: Clock, show: (sign: TroubleState) => void): (sign: TroubleState) => void {
   let shown: TroubleState = { trouble: undefined, troubleUntil: undefined };

@@ -5,16 +5,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { electLeader, type LeaderPorts } from './leader.ts';
 import { createStream, type StreamPorts } from './stream.ts';
 
-/** What live updates need. */
+/** Dependencies of the live updates. */
 export interface LivePorts extends Omit<StreamPorts, 'opened' | 'changed' | 'broke'> {
   locks: LeaderPorts['locks'];
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
   /** The member; every message between tabs names it. */
   uid: string;
   visible(): boolean;
-  /** Whether a stream is open: then the poll is only a safety net. */
+  /** Sets whether a stream is open; then the poll runs less often, as a fallback. */
   setLive(live: boolean): void;
-  /** Requests a poll within `ms` milliseconds. */
+  /** Makes the next poll run within `ms` milliseconds. */
   pollBy(ms: number): void;
   /** Something of this kind changed. */
   notify(kind: LiveKind): void;
@@ -28,33 +28,33 @@ export interface Live {
 }
 
 const message = v.variant('type', [
-  /** The stream is open; `id` is the newest event, from which another tab goes on. */
+  /** The stream is open; `id` is the newest event, after which another tab would resume. */
   v.object({ type: v.literal('open'), uid: v.string(), id: v.string() }),
   v.object({ type: v.literal('changed'), uid: v.string(), id: v.string(), kind: v.picklist(LIVE_KINDS) }),
-  /** There has been no stream for a while. */
+  /** The stream has been down for longer than the grace time. */
   v.object({ type: v.literal('fallen'), uid: v.string() }),
-  /** The leading tab is no longer seen: one that is may lead. */
+  /** The leading tab was hidden: a visible tab may take the lead. */
   v.object({ type: v.literal('hidden'), uid: v.string() }),
 ]);
 type Message = v.InferOutput<typeof message>;
 type Unaddressed<T> = T extends unknown ? Omit<T, 'uid'> : never;
 
-/** Asking for the providers is the games' own; all other kinds show in the member's data. */
+/** Kinds that the poll of the member's data does not cover: the games refetch the catalogue. */
 const NOT_IN_POLL: readonly LiveKind[] = ['catalogue'];
 
 /**
- * Subscribes to the changes of this tab's member: one tab of the browser has the stream and notifies the others; each refetches what it
- * shows. Rules C43 and C44.
+ * Subscribes to changes of this tab's member. One tab of the browser has the stream and notifies the others; each refetches what it shows.
+ * Rules C43 and C44.
  */
 export function createLive(ports: LivePorts): Live {
   const { clock, channel, uid } = ports;
   let leads = false;
-  /** No tab has been visible for long: there was one more recently, it would have claimed the lead. */
+  /** This tab has been hidden for long. If it still leads, no tab is visible: a visible one would have claimed the lead. */
   let isUnseen = false;
-  /** When the last poll that an event caused is due. */
+  /** When the last poll caused by an event is due. */
   let polledAt = -Infinity;
-  /** What changed while this tab was hidden. */
-  const unseenNews = new Set<LiveKind>();
+  /** Kinds that changed while this tab was hidden. */
+  const missed = new Set<LiveKind>();
   const later = createTimers(clock);
 
   const stream = createStream({
@@ -66,13 +66,13 @@ export function createLive(ports: LivePorts): Live {
     },
     changed(kind, toAll) {
       const { lastId: id } = stream;
-      const tell = (): void => {
+      const notifyTabs = (): void => {
         changed(kind);
         post({ type: 'changed', kind, id });
       };
-      // Spread the requests of all clients.
-      if (toAll) clock.setTimeout(tell, ports.random() * LIVE_PACING.spread);
-      else tell();
+      // An event for all members reaches all clients: spread their requests.
+      if (toAll) clock.setTimeout(notifyTabs, ports.random() * LIVE_PACING.spread);
+      else notifyTabs();
     },
     broke(refused) {
       if (refused) ports.pollBy(0);
@@ -102,12 +102,12 @@ export function createLive(ports: LivePorts): Live {
       }
     }
     if (ports.visible()) ports.notify(kind);
-    else unseenNews.add(kind);
+    else missed.add(kind);
   }
 
   function fallBack(): void {
     ports.setLive(false);
-    // Streams break by the thousand when a server ends.
+    // When a server stops, thousands of streams break at the same time: spread the polls.
     ports.pollBy(ports.random() * LIVE_PACING.fallback);
   }
 
@@ -139,8 +139,8 @@ export function createLive(ports: LivePorts): Live {
     if (ports.visible()) {
       isUnseen = false;
       leader.claim();
-      unseenNews.forEach(ports.notify);
-      unseenNews.clear();
+      missed.forEach(ports.notify);
+      missed.clear();
       return adjust();
     }
     later.start('unseen', LIVE_PACING.unseen, () => {
@@ -164,7 +164,7 @@ export function createLive(ports: LivePorts): Live {
   };
 }
 
-/** Timers by name: starting one that runs leaves it as it is. */
+/** Timers by name. Starting a timer that is already running does not restart it. */
 function createTimers(clock: Clock) {
   const running = new Map<string, () => void>();
   const cancel = (name: string): void => {

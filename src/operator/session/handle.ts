@@ -38,7 +38,7 @@ export function refresh(): void {
 }
 
 /**
- * Signs the member out: by their own wish after the hooks, on this device at once, on the server as soon as it can be reached. Never rejects.
+ * Signs the member out, after the hooks if the member chose it: on this device immediately, on the server as soon as it can be reached. Never rejects.
  */
 export async function signOut(reason: 'chosen' | 'timeLimit' = 'chosen'): Promise<void> {
   await running?.signOut(reason);

@@ -32,9 +32,9 @@ export type SessionEvent =
   | { type: 'signedOut'; reason: EndReason }
   | { type: 'shown' }
   | { type: 'hidden' }
-  /** Fresh data is wanted now: back online, a game closed. */
+  /** Poll now: the device is back online, a game was closed. */
   | { type: 'refresh' }
-  /** Fresh data is wanted at this time (monotonic milliseconds), or earlier. */
+  /** Poll at this time (monotonic milliseconds), or earlier. */
   | { type: 'pollBy'; at: number };
 
 /** What the driver must do, in order. */

@@ -1,23 +1,23 @@
 import { LIVE_PACING, PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
 
-/** The interval between two polls. Its jitter spreads the polls of players who came at the same moment. */
+/** The interval between two polls. Jitter spreads the polls of players who arrived at the same moment. */
 export interface Pace {
-  /** Milliseconds from the poll that leaves now to the next. */
+  /** Milliseconds from a poll that is sent now to the next. */
   interval(): number;
-  /** A poll has left. */
+  /** Call when a poll was sent. */
   polled(): void;
   /** Sets the operator's own interval in seconds; undefined: the default. */
   setBase(seconds: number | undefined): void;
   /** Whether a live stream is open: polls are rarer while it is. Rule C43. */
   setLive(live: boolean): void;
-  /** Milliseconds to the next try after a poll without an answer beside a stream, whose pace would be too slow; undefined without one. */
+  /** Milliseconds to the retry of a poll without an answer while a stream is open, whose interval is too long for it; undefined without one. */
   retry(): number | undefined;
   /** For this many milliseconds a poll of another tab replaces one of this tab. */
   shared(): number;
   /**
-   * The next poll is the first after an outage: the one that follows it comes one to two intervals later, since all clients come back at
-   * once.
+   * The next poll is the first after an outage. All clients return at the same time, so the second poll follows one to two intervals after
+   * it.
    */
   resume(): void;
   /** The next poll is the first of a session. */

@@ -16,7 +16,7 @@ import { restoreAppState, storeReplyValues } from './values.ts';
 
 /** What the session needs of the application. */
 export interface SessionOwner {
-  /** Takes the player to this page, since the session ended; may ask them first. */
+  /** Navigates to this page, since the session ended; may need the player's confirmation. */
   leave(path: '/home' | '/login'): Promise<void>;
   /** Resolves when the features that load late are connected, and with them their sign-out hooks. */
   connectHooks(): Promise<void>;
@@ -161,7 +161,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       } catch (cause) {
         log.warn('Signing out without the hooks that could not be loaded', { cause });
       }
-      // The hooks may ask the player, who did not choose this.
+      // No hooks: they may ask the player, who did not choose to sign out.
       if (reason === 'chosen') await runBefore(signOutHooks);
       endEverywhere(reason);
     },
@@ -178,7 +178,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     if (document.visibilityState !== 'visible') changed();
     document.addEventListener('visibilitychange', changed);
     addEventListener('pageshow', (event) => event.persisted && changed());
-    // Offline too: the poll then fails at once, and what is shown is marked as stale.
+    // Offline too: the poll then fails immediately, and what is shown is marked as stale.
     for (const event of ['online', 'offline']) {
       addEventListener(event, () => {
         // Its response would predate the network change.

@@ -21,7 +21,7 @@ const OWN: readonly SignOutHook[] = [
 ];
 
 /**
- * Deletes what this device keeps of the member at once and notifies the other tabs; resolves when the slow part, the database, is empty too
+ * Deletes what this device keeps of the member immediately and notifies the other tabs; resolves when the slow part, the database, is empty too
  * or `RESET_WAIT_MS` have passed. Another member of this browser keeps what is theirs. Rule A10.
  */
 export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
@@ -64,6 +64,6 @@ export async function runResets(hooks: readonly SignOutHook[], uid: string): Pro
 
 function clearStored(): void {
   store.clearPersonal();
-  // Another member uses this browser now: clear this tab's uid, so that it does not ask their tabs for a session.
+  // Another member uses this browser now: clear this tab's uid, so that it does not request a session from their tabs.
   if (store.peekRaw('uid') !== null) store.set('member', '');
 }

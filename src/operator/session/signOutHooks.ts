@@ -3,7 +3,7 @@ export interface SignOutHook {
   /** Its name in the log. */
   name: string;
   /**
-   * Runs before the player's own sign-out, while the token still works: asks or sends what would be lost. Hooks run one after another, in
+   * Runs before the player's own sign-out, while the token still works: asks about or sends what would be lost. Hooks run one after another, in
    * the order of their registration; undefined: nothing to wait for.
    */
   before?(): Promise<unknown> | undefined;

@@ -61,9 +61,9 @@ export interface TabPorts {
 
 /** Sends messages to the other tabs of this browser. */
 export interface Tabs {
-  /** Asks the siblings for the session of this browser's member; the answer comes through `receive`. */
+  /** Requests the session of this browser's member from the other tabs; the answer arrives through `receive`. */
   requestSession(): void;
-  /** Notifies the other tabs that this one has a session now: those whose question got no answer ask again. */
+  /** Notifies the other tabs that this one has a session now: those without an answer request it again. */
   notifySignedIn(uid: string): void;
   /** Notifies the other tabs that the session of this token ended; `all` as in `TabPorts.signedOut`. */
   notifySignedOut(uid: string, tokenHash: string, all: boolean): void;

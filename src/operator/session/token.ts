@@ -19,7 +19,7 @@ export function storedToken(): string | undefined {
   return store.get('jwt', text) ?? store.get('auth_token', text);
 }
 
-/** The stored token's SHA-256, which names it in messages between tabs; '' until it is computed, soon after the token was stored. */
+/** The stored token's SHA-256, which identifies it in messages between tabs; '' until it is computed, soon after the token was stored. */
 export function storedHash(): string {
   return store.get('token_hash', text) ?? '';
 }
@@ -32,14 +32,14 @@ export async function hashStoredToken(): Promise<void> {
   if (token === storedToken()) store.set('token_hash', hash);
 }
 
-/** Whether this tab's token was signed out in this browser: in another tab, or before this one was restored. */
+/** Whether this tab's token was signed out in this browser: by another tab, or before this tab was restored. */
 export function isSignedOut(): boolean {
   if (store.peekRaw('signed_out') === null) return false;
   const hash = storedHash();
   return hash !== '' && (store.get('signed_out', hashes) ?? []).some((row) => row.hash === hash);
 }
 
-/** Stores the tab's token for the server's logout call, before the session is cleared, and its hash for tabs that are restored later. */
+/** Stores the tab's token for the logout call, and its hash for tabs that are restored later. Called before the session is cleared. */
 export function retireToken(): void {
   const token = storedToken();
   if (token === undefined) return;
@@ -47,7 +47,7 @@ export function retireToken(): void {
   void storeSignedOut(token, storedHash());
 }
 
-/** Sends the logout calls that the server has not answered; without an answer they stay stored for the next call. */
+/** Sends the logout calls that the server has not answered yet; those without an answer stay stored for the next attempt. */
 export async function sendSignOuts(): Promise<void> {
   if (isSending || store.peekRaw('ended_tokens') === null) return;
   isSending = true;

@@ -12,7 +12,7 @@ export type SiteEnv = Pick<Env, 'configUrl' | 'configKey' | 'forceDomain' | 'ima
 
 let poll: SitePoll | undefined;
 
-/** Asks the config service once more where the operator is: it may have moved. */
+/** Fetches the site config again: the operator's address may have changed. */
 export function refetchSite(): void {
   poll?.refetch();
 }

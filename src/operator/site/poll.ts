@@ -20,11 +20,11 @@ export interface SitePorts {
   /** Origin of the config service. */
   configUrl: string;
   configKey: string;
-  /** Asks the config service for the site of this domain instead of its default one. */
+  /** Requests the config of this domain's site instead of the default one. */
   forceDomain: string | undefined;
   loadLast(): Promise<KnownConfig | undefined>;
   saveLast(known: KnownConfig): void;
-  /** Called with the last good copy at once, unless it is too old, and its time; then with the fresh config, without one. */
+  /** Called with the last good copy immediately, unless it is too old, and its time; then with the fresh config, without one. */
   apply(config: SiteConfig, fetchedAt: number | undefined): void;
 }
 
@@ -36,7 +36,7 @@ export interface SitePoll {
 }
 
 /**
- * Polls where the operator is: the last good copy serves at once, and the config service is asked every 500 ms until it answers with a
+ * Polls for the operator's address: the last good copy is used immediately, and the config service is polled every 500 ms until it answers with a
  * config, after the first 10 s with a growing interval.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {

@@ -2,7 +2,7 @@ import { isDomain } from '../../config/domain.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** The address of a call, and its body: the rest of the payload; GET and DELETE send that as query and have no body. Rule C4. */
+/** URL and body of a call. What the path does not use of the payload is the body, or the query of a GET or DELETE. Rule C4. */
 export function addressOf(
   domain: string,
   { method, path, payload }: Pick<Endpoint, 'method' | 'path'> & { payload: object },
@@ -18,14 +18,14 @@ export function addressOf(
 function fillPath(path: string, fields: Map<string, unknown>): string {
   return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
     const value = String(fields.get(name) ?? '');
-    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
+    // An empty part or dots would address another path: `DELETE /supports/memos/` deletes all memos.
     if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
     fields.delete(name);
     return encodeURIComponent(value);
   });
 }
 
-/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Rule C1. */
+/** The origin of the operator's API: https; plain http on loopback only. Throws if `domain` is not a host with an optional port. Rule C1. */
 export function baseUrl(domain: string): string {
   if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
   const { hostname } = new URL(`https://${domain}`);

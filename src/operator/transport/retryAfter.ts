@@ -1,7 +1,7 @@
 import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 
 /**
- * The wait that a `Retry-After` header asks for, in seconds, whether it says seconds or a date; undefined without one, or if it is past or
+ * The wait of a `Retry-After` header in seconds, whether it has seconds or a date; undefined without one, or if it is past or
  * malformed. `serverNow` in milliseconds. Rule C19.
  */
 export function readRetryAfter(header: string | null, serverNow: number): number | undefined {

@@ -84,7 +84,7 @@ type Facts = Pick<
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
 const DEADLINE_MS = 15_000;
 
-/** Creates the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
+/** Creates the transport: envelopes, headers, time limits, retries. It depends on no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   const pace = createReadPace(ports);
   const request: Request = async (endpoint, input, options = {}) => {
@@ -222,7 +222,7 @@ async function send(
     const response = await ports.fetch(url, { ...init, signal: controller.signal });
     answer = { response, text: await response.text() };
   } catch {
-    // A fetch throws for a network failure and for an abort alike: the flags tell which it was.
+    // A fetch throws for a network failure and for an abort alike: the flags distinguish them.
     if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
     if (signal?.aborted) return err(apiError('aborted', { outcomeUnknown }));
     return err(apiError(ports.saysOffline() ? 'offline' : 'network', { outcomeUnknown }));

@@ -13,7 +13,7 @@ const WRITTEN = /^- \*\*([A-Z]\d+)\*\*/gm;
 /** This rule and its test, which contain such words. */
 const OWN = /^tests\/architecture\/(rules\/citations|citations\.test)\.ts$/;
 
-/** Nothing cites a document that is not in the repository, and every rule that is cited by its code stands in one README, once. */
+/** Nothing cites a document that is not in the repository, and every rule that is cited by its code is defined exactly once, in one README. */
 export function citationViolations(files: readonly SourceFile[]): Violation[] {
   const written = new Set<string>();
   const twice: Violation[] = [];

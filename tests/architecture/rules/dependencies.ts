@@ -23,7 +23,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 
 const LISTED = /^ {4}"((?:@[\w.-]+\/)?[\w.-]+)": "\d[^"]*",?$/gm;
 
-/** Packages in package.json that no file imports and that have no reason, and reasons that are not needed. */
+/** Packages in package.json that no file imports and that have no reason above, and reasons for packages that are imported. */
 export function dependencyViolations(files: readonly SourceFile[]): Violation[] {
   const manifest = files.find(({ path }) => path === 'package.json');
   if (!manifest) return [];

@@ -2,13 +2,13 @@ import type { Node } from 'oxc-parser';
 import { parse, resolve, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** Files whose exports no import names, with who reads them. */
-const READ_OTHERWISE: Readonly<Record<string, string>> = {
+/** Files whose exports are not imported by name, with what loads them. */
+const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'src/build/prerender.tsx': 'the build loads it through Vite',
   'tests/bench/floor/stack/prerender.tsx': 'tests/bench/floors.ts loads its bundle',
 };
 
-/** Stands for every export of a file: a namespace that is passed on, or an `import()`. */
+/** Means every export of a file: a namespace that is passed on, or an `import()`. */
 const ALL = '*';
 
 /**
@@ -19,7 +19,7 @@ export function exportViolations(files: readonly SourceFile[]): Violation[] {
   const scripts = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path));
   const imported = new Set(scripts.flatMap((file) => importedNames(file)));
   return scripts
-    .filter(({ path }) => !path.endsWith('.mjs') && !(path in READ_OTHERWISE))
+    .filter(({ path }) => !path.endsWith('.mjs') && !(path in LOADED_OTHERWISE))
     .flatMap((file) =>
       exportedNames(file)
         .filter(({ name }) => !imported.has(`${file.path} ${name}`) && !imported.has(`${file.path} ${ALL}`))
@@ -47,7 +47,7 @@ function valuesOf(declaration: Node | null): string[] {
   return isNamed && declaration.id ? [declaration.id.name] : [];
 }
 
-/** What a file imports, as `path name`. */
+/** The names that a file imports, as `path name`. */
 function importedNames(file: SourceFile): string[] {
   const names: string[] = [];
   const namespaces = new Map<string, string>();

@@ -23,7 +23,7 @@ const ORDER = [
   'home',
 ];
 
-/** A feature imports only features that stand before it in `ORDER`; an `import()` counts. */
+/** A feature imports only features before it in `ORDER`; an `import()` counts. */
 export function featureOrderViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter(isScript).flatMap((file) => {
     const from = featureOf(file.path);

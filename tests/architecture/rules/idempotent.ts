@@ -5,7 +5,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 /** The one file that sends idempotent calls. See: [Note: one key per command]. */
 const ENGINE = 'src/data/command.ts';
 
-/** A contract row with `idempotent: true` is sent by the command engine alone, and so is an idempotency key. */
+/** Only the command engine sends contract rows with `idempotent: true` and idempotency keys. */
 export function idempotentViolations(files: readonly SourceFile[]): Violation[] {
   const rows = new Map(files.filter(isContract).map((file) => [file.path, idempotentRows(file)]));
   const others = files.filter(
@@ -15,7 +15,7 @@ export function idempotentViolations(files: readonly SourceFile[]): Violation[] 
 }
 
 function violationsIn(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<string>>): Violation[] {
-  const isRow = rowsKnownTo(file, rows);
+  const isRow = idempotentRowTest(file, rows);
   const found: Violation[] = [];
   walk(parse(file).program, (node) => {
     if (node.type === 'CallExpression' && isRequest(node.callee) && node.arguments[0] && isRow(node.arguments[0])) {
@@ -30,8 +30,8 @@ function violationsIn(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<st
   return found;
 }
 
-/** Tells whether an expression is an idempotent row: imported by name or by namespace, or a local name for one. */
-function rowsKnownTo(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<string>>): (node: Node) => boolean {
+/** A test for expressions that are an idempotent row: imported by name or by namespace, or a local name for one. */
+function idempotentRowTest(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<string>>): (node: Node) => boolean {
   const names = new Set<string>();
   const namespaces = new Map<string, ReadonlySet<string>>();
   const isRow = (node: Node): boolean => {
@@ -54,7 +54,7 @@ function rowsKnownTo(file: SourceFile, rows: ReadonlyMap<string, ReadonlySet<str
   return isRow;
 }
 
-/** The expressions whose value an initialiser is or contains by spreading. */
+/** The expressions whose value an initialiser has or spreads. */
 function copies(init: Node): Node[] {
   if (init.type !== 'ObjectExpression') return [init];
   return init.properties.flatMap((each) => (each.type === 'SpreadElement' ? [each.argument] : []));

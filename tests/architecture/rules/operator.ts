@@ -9,9 +9,9 @@ const PACING = 'src/config/pacing.ts';
 /** Path prefixes of files that may read the pace of requests; any other timer against a server would add unaccounted requests. */
 const PACERS = [
   'src/operator/',
-  // The longest wait that a reply may ask for.
+  // The longest wait that a reply may require.
   'src/contract/envelope.ts',
-  // Waits of queries that failed by themselves.
+  // Retry delays of queries that failed alone.
   'src/data/',
   'src/app/later/recovery.ts',
   'src/features/wallet/parts/useWallet.ts',

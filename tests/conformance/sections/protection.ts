@@ -19,10 +19,10 @@ const daily = (state: contract.Protection): contract.Limit | undefined =>
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How far two clocks may be apart, in milliseconds. */
+/** Greatest accepted difference between the clocks of the server and of this machine, in milliseconds. */
 const DRIFT = 120_000;
 
-/** The member of this run; what closes play for a day gets one of its own. */
+/** The member that rules of this file share. A rule that closes play for a day registers its own. */
 const member = (world: World) => world.newcomer();
 
 /** Launches a game that is in service. */
@@ -35,7 +35,7 @@ async function launchAs(world: World, player: Member): Promise<Answer> {
 export const protectionRules: readonly Rule[] = [
   {
     id: 'protection.limit.1',
-    what: 'A limit is in force as soon as it is set: what it leaves can be paid in, more is refused with 7001 and data.remaining',
+    what: 'A limit is in force immediately: a deposit within it is accepted, a larger one is refused with 7001 and data.remaining',
     needs,
     async run(world) {
       const { ok, ...rest } = await member(world);
@@ -53,7 +53,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.limit.2',
-    what: 'A higher limit, or none, waits: the old value stays in force, pending says from when, it cannot be confirmed early and can be taken back',
+    what: 'Raising or removing a limit is delayed: the old value stays in force, pending has the time, an early confirmation is refused, and the change can be cancelled',
     needs,
     async run(world) {
       const { ok, call } = await member(world);
@@ -65,17 +65,17 @@ export const protectionRules: readonly Rule[] = [
       const early = await call(contract.confirmLimit, DAILY, { key: newKey() });
       must('an early confirmation to be refused', early.code !== CODES.ok, early.data);
       const back = daily(await ok(contract.cancelLimit, DAILY, { key: newKey() }));
-      same('pending after it was taken back', back?.pending ?? null, null);
+      same('pending after the change was cancelled', back?.pending ?? null, null);
       same('value', back?.value, 3 * UNIT);
       return `in force from ${raised?.pending?.effective_at}`;
     },
   },
   {
     id: 'protection.steps.1',
-    what: 'A step that comes first refuses deposits with 7003 and stands in data.must and in GET /protection; once it is taken it is gone',
+    what: 'A required step is listed in GET /protection, and deposits are refused with 7003 and the step in data.must; after it is confirmed it is no longer listed',
     needs: [...needs, 'steps'],
     async run(world) {
-      // Terms of an earlier version: a server that keeps versions asks for the new ones.
+      // The member agreed to an earlier version of the terms: a server that stores versions requires the new one.
       const early = await world.register('0');
       const { must: steps } = await early.ok(contract.protection, {});
       if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
@@ -90,7 +90,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.pause.1',
-    what: 'A break stands in GET /protection and refuses deposits and launches with 7002 and its end; a withdrawal is not refused for it',
+    what: 'A break is in GET /protection; during it deposits and launches are refused with 7002 and its end, but withdrawals are not',
     needs,
     async run(world) {
       const paused = await world.register();
@@ -107,7 +107,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.pause.2',
-    what: 'A longer pause is not shortened by a shorter one: an exclusion for ever stays after a stop of 24 hours',
+    what: 'A shorter pause does not shorten a longer one: a permanent exclusion stays after a stop of 24 hours',
     needs,
     async run(world) {
       const { ok } = await world.register();
@@ -120,11 +120,11 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.hours.1',
-    what: 'Own hours without play refuse launches with 7002 at once; taking them back waits a day, during which they stay closed',
+    what: 'In a member’s hours without play, launches are refused with 7002 immediately; removing the hours takes effect a day later',
     needs: [...needs, 'hours'],
     async run(world) {
       const resting = await world.register();
-      // All hours but one, which is half a day away in Seoul.
+      // All hours but one, which is 12 hours from now in Seoul.
       const free = (new Date(Date.now() + 9 * HOUR).getUTCHours() + 12) % 24;
       const { hours } = await resting.ok(contract.setHours, { from: (free + 1) % 24, to: free }, { key: newKey() });
       same('hours', hours, { from: (free + 1) % 24, to: free });
@@ -132,13 +132,13 @@ export const protectionRules: readonly Rule[] = [
       refused('a launch', refusal, CODES.paused);
       same('data.kind', refusal.data['kind'], 'hours');
       await resting.ok(contract.setHours, { from: null, to: null }, { key: newKey() });
-      refused('a launch after they were taken back', await launchAs(world, resting), CODES.paused);
+      refused('a launch after the hours were removed', await launchAs(world, resting), CODES.paused);
       return `free at ${free} only`;
     },
   },
   {
     id: 'protection.kinds.1',
-    what: 'A closed kind of games refuses their launches with 7002 at once; opening it waits a day, and says from when',
+    what: 'Launches of a closed kind of games are refused with 7002 immediately; opening it takes effect a day later, at the time in the reply',
     needs: [...needs, 'closedKinds'],
     async run(world) {
       const choosy = await world.register();
@@ -158,7 +158,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.reality.1',
-    what: 'The minutes between two reality checks can be chosen from 15, 30 and 60; others are refused and the field is named',
+    what: 'The interval of reality checks can be 15, 30 or 60 minutes; another value is refused with the field’s name',
     needs: [...needs, 'realityCheck'],
     async run(world) {
       const { ok, call } = await member(world);
@@ -172,20 +172,20 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.winlock.1',
-    what: 'The balance above which a win is paid out can be set and taken back',
+    what: 'The balance above which a win is paid out can be set and removed',
     needs: [...needs, 'winLock'],
     async run(world) {
       const { ok } = await member(world);
       same('set', (await ok(contract.setWinLock, { above: 50 * UNIT }, { key: newKey() })).win_lock, {
         above: 50 * UNIT,
       });
-      same('taken back', (await ok(contract.setWinLock, { above: null }, { key: newKey() })).win_lock ?? null, null);
+      same('removed', (await ok(contract.setWinLock, { above: null }, { key: newKey() })).win_lock ?? null, null);
       return `above ${50 * UNIT}`;
     },
   },
   {
     id: 'protection.activity.1',
-    what: 'What was staked ever is the sum of the bets in the history, and the days of the activity are each told once, in their order',
+    what: 'The total stake of all time is the sum of the bets in the history; the activity has each day once, in order',
     needs: ['protection', 'activity'],
     async run(world) {
       const { ok } = await world.one();

@@ -82,7 +82,7 @@ export const promised: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/i18n/serverMessages.test.ts',
-      'a breakdown (unknown) is generic: no word of the database reaches a player',
+      'a server fault (unknown) has a generic message: the player never sees the database’s text',
     ],
   },
   {
@@ -250,7 +250,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/ui/Menu.tsx',
     find: "'aria-haspopup': 'menu',",
     replace: "'aria-haspopup': 'menu',\n    'aria-expanded': false,",
-    test: ['tests/unit/ui/Menu.test.tsx', "the button does not set the popover's expanded state itself"],
+    test: [
+      'tests/unit/ui/Menu.test.tsx',
+      'the button has no aria-expanded, which the browser derives from the popover',
+    ],
   },
   {
     rule: 'Every picture has an address from the start',

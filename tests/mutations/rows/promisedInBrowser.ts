@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What only a browser shows: layout, history, colours, focus, the served documents. Each row makes a build of its own. */
+/** What only a browser shows: layout, history, colours, focus, the served documents. Each row makes its own build. */
 export const promisedInBrowser: readonly Mutation[] = [
   {
     rule: 'The denser home has its navigation',

@@ -243,7 +243,7 @@ export const protectionShown: readonly Mutation[] = [
     replace: 'if (hours < 0)',
     test: [
       'tests/unit/sandbox/protection/markets.test.ts',
-      'breaks, exclusions and reality checks have the lengths of the market’s pack alone',
+      'breaks, exclusions and reality checks accept only the lengths of the market’s pack',
     ],
   },
   {

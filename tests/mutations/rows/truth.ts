@@ -16,7 +16,7 @@ export const truth: readonly Mutation[] = [
     replace: 'return (error.state',
     test: [
       'tests/unit/i18n/serverMessages.test.ts',
-      'maintenance includes its end, from the connection or from the call alone',
+      'the message for maintenance includes its end, from the connection’s state or from the failed call',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const truth: readonly Mutation[] = [
     replace: 'return i18n._(msg`We are under maintenance.`);',
     test: [
       'tests/unit/i18n/serverMessages.test.ts',
-      'maintenance includes its end, from the connection or from the call alone',
+      'the message for maintenance includes its end, from the connection’s state or from the failed call',
     ],
   },
   {
@@ -34,7 +34,7 @@ export const truth: readonly Mutation[] = [
     file: 'src/i18n/serverMessages.ts',
     find: 'if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];',
     replace: '',
-    test: ['tests/unit/i18n/serverMessages.test.ts', 'a gateway’s 429 is not the client state of that number'],
+    test: ['tests/unit/i18n/serverMessages.test.ts', 'HTTP status 429 is not read as the client state of that number'],
   },
   {
     rule: 'A list that failed for want of a connection is asked for again by itself',
@@ -102,7 +102,10 @@ export const truth: readonly Mutation[] = [
     file: 'src/app/later/signOutReason.ts',
     find: "store.remove('sign_out_reason');",
     replace: '',
-    test: ['tests/unit/app/signOutReason.test.ts', 'expired is said once, and stays until it is closed'],
+    test: [
+      'tests/unit/app/signOutReason.test.ts',
+      'the reason expired is shown once, in a toast that stays until it is closed',
+    ],
   },
   {
     rule: 'A list of providers that failed or is empty offers none',
@@ -218,21 +221,21 @@ export const truth: readonly Mutation[] = [
     file: 'src/app/preferences.ts',
     find: "store.set('site_title', title);",
     replace: '',
-    test: ['tests/unit/app/preferences.test.ts', 'the site’s name is shown from the next page on'],
+    test: ['tests/unit/app/preferences.test.ts', 'a changed site name is shown from the next page on'],
   },
   {
     rule: 'A notice is unread as the operator says, in the row and in the count',
     file: 'src/features/supports/notices.actions.ts',
     find: "return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);",
     replace: 'return !readHere.includes(id) && !opened[id];',
-    test: ['tests/unit/features/supports/unread.test.ts', 'for a member a notice is unread as the operator says'],
+    test: ['tests/unit/features/supports/unread.test.ts', 'a member’s notice is unread if the operator says so'],
   },
   {
     rule: 'A notice that was opened leaves the count at once',
     file: 'src/features/supports/notices.actions.ts',
     find: "if (reply.ok) return takeUnread('notice', reply.value.unread);",
     replace: 'if (reply.ok) return undefined;',
-    test: ['tests/unit/features/supports/unread.test.ts', 'for a member a notice is unread as the operator says'],
+    test: ['tests/unit/features/supports/unread.test.ts', 'a member’s notice is unread if the operator says so'],
   },
   {
     rule: 'Title, bar and badge count the same',
@@ -241,7 +244,7 @@ export const truth: readonly Mutation[] = [
     replace: 'kinds = UNREAD_KINDS.slice(1)',
     test: [
       'tests/unit/features/supports/unread.test.ts',
-      'the title, the place on the bar and the application’s badge count the same',
+      'the number of unread items is the sum of all kinds, or of the given ones',
     ],
   },
 ];

@@ -57,7 +57,7 @@ export const worker: readonly Mutation[] = [
     replace: ' };\n    void timeout;',
     test: [
       'tests/unit/sw/shell.test.ts',
-      'a file without an answer is requested once more after a timeout, and fails the installation after the second',
+      'a request without an answer is repeated once after a timeout; a second timeout fails the installation',
     ],
   },
   {
@@ -72,14 +72,14 @@ export const worker: readonly Mutation[] = [
     file: 'sw/routes/shell.ts',
     find: 'if (!found.includes(undefined)) return;',
     replace: 'return;',
-    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation, and the next one starts again'],
+    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation and is deleted'],
   },
   {
     rule: 'A cache that lost files is made anew by the next first installation',
     file: 'sw/routes/shell.ts',
     find: 'if (isFirst) await caches.delete(controller.strategy.cacheName);',
     replace: '',
-    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation, and the next one starts again'],
+    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation and is deleted'],
   },
   {
     rule: 'A worker whose first installation fails stores nothing for pages',
@@ -88,7 +88,7 @@ export const worker: readonly Mutation[] = [
     replace: 'await store(assets, urls);',
     test: [
       'tests/unit/sw/shell.test.ts',
-      'a worker stores assets for a page only once it is installed; one whose first installation fails stores none',
+      'a worker stores assets for a page only after its installation; if that fails it stores none',
     ],
   },
   {

@@ -49,7 +49,7 @@ test('“stop now” is offered to members, until they are paused (Rule R3)', ()
   expect(stop?.offered?.get()).toBe(true);
   play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
   expect(stop?.offered?.get()).toBe(false);
-  // A stop is stronger than the player's hours without play, which end by themselves.
+  // A stop takes precedence over the player's hours without play, which end daily.
   play.closed = { why: 'pause', kind: 'hours', until: '', register: '', may_withdraw: true };
   expect(stop?.offered?.get()).toBe(true);
   app.signedIn = false;

@@ -29,21 +29,21 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('stored → operator’s default → built-in', () => {
-  test('nothing stored, nothing set: the defaults, on the page too', () => {
+  test('with nothing stored or set, the built-in defaults apply, also to the document', () => {
     restorePreferences();
     applySiteDefaults(SITE);
     expect(preferences).toMatchObject(BUILT_IN);
     expect(document.documentElement.dataset).toMatchObject(OWN_LOOK);
   });
 
-  test('the operator’s', () => {
+  test('the operator’s default replaces the built-in one', () => {
     putOtherLooks();
     operator({ theme: 'light', style: 'classic', layout: '4' });
     expect(preferences).toMatchObject({ theme: 'light', style: 'classic', layout: '4' });
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });
   });
 
-  test('the player’s over the operator’s', () => {
+  test('the player’s stored choice overrides the operator’s default', () => {
     for (const part of ['theme', 'style', 'layout'] as const) store.set(part, LOOK[part]);
     restorePreferences();
     operator({ ...OTHER_LOOK, layout: LAYOUTS.find((layout) => layout !== LOOK.layout) ?? '' });
@@ -60,23 +60,23 @@ describe('stored → operator’s default → built-in', () => {
     store.set('layout', 'list-layout');
     operator({ image: 'ultra', layout: 'list-layout' });
     expect([preferences.layout, preferences.layoutForced]).toEqual(['4', true]);
-    // What the player presses meanwhile is kept for when it is forced no more.
+    // A choice made meanwhile is stored, and applies when the layout is no longer forced.
     chooseLayout('list-layout');
     expect(preferences.layout).toBe('4');
-    // Known before the next config is here, so that no other layout flashes.
+    // Restored before the next config arrives, so that no other layout flashes.
     restorePreferences();
     expect(preferences.layout).toBe('4');
     operator({});
     expect([preferences.layout, preferences.layoutForced]).toEqual(['list-layout', false]);
   });
 
-  test('what we do not know is logged and left out', () => {
+  test('unknown values are logged and ignored', () => {
     operator({ theme: 'rainbow', style: '<script>', layout: '5' });
     expect(preferences).toMatchObject(BUILT_IN);
     expect(log.warn).toHaveBeenCalledTimes(3);
   });
 
-  test('a damaged stored value falls back', () => {
+  test('a damaged stored value falls back to the default', () => {
     localStorage.setItem('theme', 'v1.damaged');
     restorePreferences();
     expect(preferences.theme).toBe(LOOK.theme);
@@ -91,7 +91,7 @@ test.each(Object.entries(SWITCHES))('the switch stored as %s is off until the pl
   expect(preferences[name]).toBe(true);
 });
 
-test('the site’s name is shown from the next page on: a page keeps the one it began with', () => {
+test('a changed site name is shown from the next page on, not on the current one', () => {
   restorePreferences();
   const { siteName } = app;
   applySiteDefaults({ ...SITE, VARIABLES: { title: 'Aurora' } });
@@ -100,8 +100,8 @@ test('the site’s name is shown from the next page on: a page keeps the one it 
   expect(app.siteName).toBe('Aurora');
 });
 
-describe('language: stored one, else the browser’s', () => {
-  testIn('de', 'th')('in that order', () => {
+describe('language', () => {
+  testIn('de', 'th')('the stored one, else the browser’s', () => {
     restorePreferences();
     expect(preferences.lang).toBe('de');
     store.set('lang', 'th');

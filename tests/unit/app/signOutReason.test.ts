@@ -21,14 +21,14 @@ test.each([
   ['expired', 'Your session has ended. Please sign in again.'],
   ['ended', 'Our server ended your session. Please sign in again.'],
   ['timeLimit', 'Your play-time limit is reached, so you have been signed out.'],
-])('%s is said once, and stays until it is closed', async (reason, text) => {
+])('the reason %s is shown once, in a toast that stays until it is closed', async (reason, text) => {
   store.set('sign_out_reason', reason);
   await saySignOutReason();
   await saySignOutReason();
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
 });
 
-test('other limits that were reached with play time are shown with it, once (Rule R38)', async () => {
+test('limits that were reached together with the time limit are shown in its toast, once (Rule R38)', async () => {
   store.set('sign_out_reason', 'timeLimit');
   store.set('sign_out_limits', 'Limit reached: Loss limit (Daily).');
   await saySignOutReason();
@@ -42,7 +42,7 @@ test('other limits that were reached with play time are shown with it, once (Rul
 });
 
 test.each(['chosen', 'elsewhere', '<b>your account was hacked</b>', 7])(
-  '%s is no reason to say anything',
+  'for the reason %s nothing is shown',
   async (reason) => {
     store.set('sign_out_reason', reason);
     await saySignOutReason();

@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Connects and asks. Resolves to the milliseconds after which the first and the last byte of the answer came. */
+/** Connects and sends a request. Resolves to the milliseconds until the first and the last byte of the answer. */
 async function ask(): Promise<{ first: number; last: number }> {
   const begin = performance.now();
   const socket = connect(port, '127.0.0.1');

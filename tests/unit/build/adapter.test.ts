@@ -25,17 +25,17 @@ export default { endpoints: [adapt(deposit, ${rules})] };`,
   return adapterProblems(path);
 }
 
-test('the path is that of the variable; without it there is no adapter', () => {
+test('VITE_ADAPTER names the adapter’s file; without it there is no adapter', () => {
   expect(adapterPath({})).toBeUndefined();
   expect(adapterPath({ VITE_ADAPTER: EXAMPLE })).toBe(resolve(EXAMPLE));
 });
 
-test('an adapter that fits the contract builds, wherever it stands: the example, and one outside of the repository (Rule C50)', () => {
+test('an adapter that fits the contract has no problems: the example, and one outside the repository (Rule C50)', () => {
   expect(adapterProblems(resolve(EXAMPLE))).toBeUndefined();
   expect(problemsOf("{ path: '/payments' }")).toBeUndefined();
 });
 
-test('one that does not is refused with the compiler’s words: line, field and type', () => {
+test('an adapter that does not fit is refused with the compiler’s message: line, field and type', () => {
   expect(adapterProblems(join(folder, 'none.ts'))).toMatch('names a file that is not there');
   expect(problemsOf("{ method: 'GET' }")).toMatch(/adapter\.ts\(3,\d+\): error .*"GET"/s);
   expect(problemsOf('{ request: ({ total }) => ({ total }) }')).toMatch("'total' does not exist");

@@ -8,8 +8,8 @@ const OPERATOR = {
   VITE_BUILD: '1',
 };
 
-/** Begins what Vite does with only these of the addresses in the environment. */
-function begin(command: 'build' | 'serve', given: Partial<typeof OPERATOR>): void {
+/** Runs the plugin's `config` hook, as Vite does, with only these of the addresses in the environment. */
+function configure(command: 'build' | 'serve', given: Partial<typeof OPERATOR>): void {
   for (const name of Object.keys(OPERATOR)) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   const { config } = addresses();
@@ -19,15 +19,15 @@ function begin(command: 'build' | 'serve', given: Partial<typeof OPERATOR>): voi
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a build with the operator’s addresses begins', () => {
-  expect(() => begin('build', OPERATOR)).not.toThrow();
+test('a build with all of the operator’s addresses passes', () => {
+  expect(() => configure('build', OPERATOR)).not.toThrow();
 });
 
 test.each(['VITE_CONFIG_URL', 'VITE_IMAGES_URL', 'VITE_CONFIG_KEY'] as const)(
-  'a build without %s fails, names it and says where to read on',
+  'a build without %s fails; the error names the variable and the README',
   (name) => {
     const { [name]: _left, ...given } = OPERATOR;
-    expect(() => begin('build', given)).toThrow(
+    expect(() => configure('build', given)).toThrow(
       new RegExp(`^${name} is not set in this build\\.\\n.*README\\.md.*npm start`),
     );
   },
@@ -37,10 +37,10 @@ test.each([
   ['http://config.example', 'must be https'],
   ['config.example', 'must be an address'],
 ])('a build with the config service at %s fails: it %s', (url, rule) => {
-  expect(() => begin('build', { ...OPERATOR, VITE_CONFIG_URL: url })).toThrow(`VITE_CONFIG_URL ${rule}`);
+  expect(() => configure('build', { ...OPERATOR, VITE_CONFIG_URL: url })).toThrow(`VITE_CONFIG_URL ${rule}`);
 });
 
-test('the development server talks to the sandbox', () => {
-  begin('serve', { VITE_BUILD: '1' });
+test('the development server uses the sandbox’s addresses', () => {
+  configure('serve', { VITE_BUILD: '1' });
   expect(process.env['VITE_CONFIG_URL']).toBe('http://localhost:4175');
 });

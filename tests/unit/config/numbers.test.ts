@@ -21,7 +21,7 @@ describe('server codes', () => {
     ]);
   });
 
-  test('also listed: auth expired, previous record exists, database item not found, database mismatch  (4032, 6001, 5006, 5007)', () => {
+  test('also listed: auth expired, previous record exists, database item not found, database mismatch (4032, 6001, 5006, 5007)', () => {
     const { authExpired, previousExists, notFound, mismatch } = CODES;
     expect([authExpired, previousExists, notFound, mismatch]).toEqual([4032, 6001, 5006, 5007]);
   });

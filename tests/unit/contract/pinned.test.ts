@@ -22,7 +22,7 @@ type Row = Pick<
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every endpoint of the contract; a list's row stands inside its source. */
+/** Every endpoint of the contract. The endpoint of a list is a field of the list's source. */
 const rows: Row[] = [account, session, catalogue, games, history, mypage, protection, supports, wallet]
   .flatMap((module): unknown[] => Object.values(module))
   .map((value) => (typeof value === 'object' && value !== null && 'endpoint' in value ? value.endpoint : value))

@@ -51,7 +51,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
         keys = keys.filter((key) => key.uid !== uid);
       };
       for (const next of steps) {
-        // Nobody is in two windows at once: going from one to the other takes longer than a storage event.
+        // A player uses one window at a time: changing to the other takes longer than a storage event.
         await clock.advance(20);
         if (next.kind === 'wait') await clock.advance(next.ms);
         if (next.kind === 'hide') flush(tabOf(next.tab));

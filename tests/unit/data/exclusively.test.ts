@@ -3,7 +3,7 @@ import { exclusively } from '../../../src/data/exclusively.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Work that goes on until it is told how it ends. */
+/** Work that lasts until the test ends it with a result. */
 function work() {
   let end = (_value: string): void => undefined;
   let fail = (_cause: Error): void => undefined;

@@ -64,7 +64,7 @@ class World {
   readonly #locks = new Map<string, DraftTab>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
-  /** What the player was told last of each text; a text that is sent again is told anew. */
+  /** The last result shown to the player for each text; a repeated text replaces it. */
   readonly #told = new Map<number, 'yes' | 'no'>();
   #signedIn = true;
   #texts = 0;
@@ -159,7 +159,7 @@ class World {
   }
 
   #note({ life }: Tab, text: number, outcome: CommandOutcome<unknown>): void {
-    // A killed page tells nobody anything; a session that ended is no refusal.
+    // A killed page shows nothing; the end of the session is not a refusal.
     if (!life.alive) return;
     if (outcome.outcome === 'refused' && outcome.error.kind !== 'signedOut') this.#told.set(text, 'no');
   }

@@ -84,7 +84,7 @@ class World {
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
-  /** What the player was told by wish; `notYet`: it did not arrive so far. */
+  /** The result shown to the player for each wish; `notYet`: it has not arrived so far. */
   readonly #told = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
   #keys = 0;
   #wishes = 0;
@@ -123,7 +123,7 @@ class World {
       if (effects > 1) this.#found.add('doubled');
       if (effects === 0 && told.has('yes')) this.#found.add('falseSuccess');
       if (effects > 0 && told.has('no')) this.#found.add('falseRefusal');
-      // What the server has stands in the member's lists, also if no page was left to say so.
+      // What the server has is in the member's lists, even if no page was open to show the result.
       if (effects === 0 && told.size === 0) this.#found.add('lost');
     }
     return this.#found;

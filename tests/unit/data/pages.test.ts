@@ -43,7 +43,7 @@ function Screen({ kind }: { kind: string }): null {
   return null;
 }
 const ids = (): string[] => shown.rows.map(({ id }) => id);
-/** Draws the screen and lets what it asks for come. */
+/** Renders the screen and waits for its requests. */
 async function open(kind = 'all'): Promise<void> {
   root = createRoot(document.createElement('div'));
   await act(async () => root.render(createElement(Screen, { kind })));

@@ -33,7 +33,7 @@ describe('the message for each server code', () => {
     ['postgres', SERVER],
     ['db', SERVER],
     ['unknown', UNKNOWN],
-  ] as const)('a breakdown (%s) is generic: no word of the database reaches a player', (name, text) =>
+  ] as const)('a server fault (%s) has a generic message: the player never sees the database’s text', (name, text) =>
     expect(errorText(apiError('http', { state: CODES[name], message: 'duplicate key violates "members_pkey"' }))).toBe(
       text,
     ),
@@ -55,7 +55,7 @@ describe('client states', () => {
     ['config', 'The site is not reachable yet. Please try again.'],
     ['client', 'Something went wrong in the app. Please try again.'],
     ['timeout', 'The server is taking too long. Please try again.'],
-    // A single endpoint with a malformed reply does not prove a login page; that takes more than one call.
+    // One malformed reply does not prove that a network's login page answers; that takes more than one call.
     ['shape', SERVER],
   ])('%s', (kind, text) => expect(errorText(apiError(kind))).toBe(text));
 
@@ -65,12 +65,12 @@ describe('client states', () => {
     [503, SERVER],
     [404, SERVER],
     [429, 'Too many attempts. Please wait a moment.'],
-  ])('a gateway’s %i is not the client state of that number', (state, text) =>
+  ])('HTTP status %i is not read as the client state of that number', (state, text) =>
     expect(errorText(apiError('http', { state }))).toBe(text),
   );
 });
 
-describe('the state of the connection explains every call that it prevented', () => {
+describe('a call that failed because of the connection shows the state of the connection', () => {
   afterEach(() => Object.assign(app, { trouble: undefined, troubleUntil: undefined }));
 
   test.each([
@@ -87,14 +87,14 @@ describe('the state of the connection explains every call that it prevented', ()
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
 
-  test('a rate limit includes its end, where the operator names it', () => {
+  test('the message for a rate limit includes its end, if the operator sent it', () => {
     Object.assign(app, { trouble: 'busy', troubleUntil: '2026-11-20T05:00:00Z' });
     expect(errorText(apiError('http', { state: 429 }))).toMatch(
       /^Our server is busy until \d+:\d\d.*\. Trying again\.$/,
     );
   });
 
-  test('maintenance includes its end, from the connection or from the call alone', () => {
+  test('the message for maintenance includes its end, from the connection’s state or from the failed call', () => {
     const until = '2026-11-20T05:00:00Z';
     const text = errorText(apiError('code', { state: CODES.maintenance, until }));
     expect(text).toMatch(/^We are under maintenance until .*2026.*\d:\d\d.*\.$/);
@@ -103,8 +103,8 @@ describe('the state of the connection explains every call that it prevented', ()
   });
 });
 
-describe('fixed ids for what a server names', () => {
-  test('in the player’s language, by id', () => {
+describe('messages with fixed ids, which a server may name', () => {
+  test('are translated by id', () => {
     i18n.loadAndActivate({
       locale: 'ko',
       messages: {
@@ -118,7 +118,7 @@ describe('fixed ids for what a server names', () => {
     expect(i18n._(NAMED.launchFetchError)).toBe('게임을 시작할 수 없습니다.');
   });
 
-  test("the product's named messages", () => {
+  test('include all that the product names', () => {
     const ids = Object.values(NAMED).map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -133,7 +133,7 @@ describe('fixed ids for what a server names', () => {
   });
 });
 
-test("while the connection is unknown, the device's offline state is used", () => {
+test("without a known state of the connection, the device's own offline state is used", () => {
   expect(noAnswerText(NAMED.serverError)).toBe(SERVER);
   vi.stubGlobal('navigator', { onLine: false });
   expect(noAnswerText(NAMED.serverError)).toBe('There is no connection. Please check your network.');

@@ -11,8 +11,8 @@ const views = { menu: () => <Dialog open onClose={closed} title="Menu" /> };
 const host = <OverlayHost views={views} Guard={({ children }) => children} />;
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 
-/** A browser that animates each closed overlay; returns what ends the animation. */
-function move(): () => void {
+/** Makes the browser report an animation of each closed overlay; the returned function ends it. */
+function animate(): () => void {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => (end = resolve));
   Element.prototype.getAnimations = () => [{ finished } as never];
@@ -23,8 +23,8 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
-test('a closed overlay leaves the stack at once, takes no press, and is removed when its animation has ended (Rule N4)', async () => {
-  const end = move();
+test('a closed overlay leaves the stack immediately, is inert, and is removed when its animation has ended (Rule N4)', async () => {
+  const end = animate();
   mount(host);
   let id = '';
   await act(async () => (id = openOverlay({ kind: 'menu' })));
@@ -37,8 +37,8 @@ test('a closed overlay leaves the stack at once, takes no press, and is removed 
   expect(dialog()).toBeNull();
 });
 
-test('one that is opened meanwhile is shown and stays', async () => {
-  const end = move();
+test('an overlay that is opened during the animation of another is shown and stays', async () => {
+  const end = animate();
   mount(host);
   let id = '';
   await act(async () => (id = openOverlay({ kind: 'menu' })));
@@ -50,15 +50,15 @@ test('one that is opened meanwhile is shown and stays', async () => {
   await act(async () => closeOverlay(id));
 });
 
-test('one that is closed meanwhile moves out to its own end', async () => {
-  const endFirst = move();
+test('an overlay that is closed during the animation of another is removed when its own has ended', async () => {
+  const endFirst = animate();
   mount(host);
   let first = '';
   let second = '';
   await act(async () => (first = openOverlay({ kind: 'menu' })));
   await act(async () => (second = openOverlay({ kind: 'menu' })));
   await act(async () => closeOverlay(second));
-  const endSecond = move();
+  const endSecond = animate();
   await act(async () => closeOverlay(first));
   await act(async () => endFirst());
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
@@ -66,7 +66,7 @@ test('one that is closed meanwhile moves out to its own end', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('without motion it is gone at once', async () => {
+test('without an animation a closed overlay is removed immediately', async () => {
   mount(host);
   let id = '';
   await act(async () => (id = openOverlay({ kind: 'menu' })));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { whenQuiet } from '../../../src/pwa/whenQuiet.ts';
 
-/** Tells the page's observers of what has arrived: by what asked for it. */
+/** Notifies the page's performance observers of a loaded resource, by its initiator. */
 const arrivals = new Set<(initiatorType: string) => void>();
 const arrive = (initiatorType: string): void => arrivals.forEach((tell) => tell(initiatorType));
 

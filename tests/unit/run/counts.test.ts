@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../../sandbox/install.mjs';
 import { believed, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
 
-// Below node_modules, so that the samples find the runners they import.
+// Below node_modules, so that the samples can import the runners.
 const cache = join(ROOT, 'node_modules', '.cache');
 let folder = '';
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a runner of this house on sample tests; gives its report, whatever its exit code. */
+/** Runs one of our test runners on sample tests; returns its report, whatever its exit code. */
 async function report(files: Record<string, string>, program: string, args: readonly string[]): Promise<string> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const file = join(folder, 'report.json');
@@ -35,7 +35,7 @@ test.skip('is skipped', () => expect(1).toBe(1));
 `;
 
 // Each starts a whole runner.
-describe('the numbers of npm test are those of the runners', { timeout: 60_000 }, () => {
+describe('the counts of npm test are those of the runners', { timeout: 60_000 }, () => {
   test('Vitest: passed, failed and skipped tests, and a file that could not be loaded', async () => {
     const files = {
       'vitest.config.mjs': "export default { test: { include: ['*.sample.mjs'], exclude: [] } };",
@@ -73,26 +73,26 @@ describe('the numbers of npm test are those of the runners', { timeout: 60_000 }
     expect(failures[0]).toMatch(/^✗ outside any test\n.*broken/);
   });
 
-  test('what is no report is refused', () => {
+  test('a text that is not a report throws', () => {
     expect(() => vitestCounts('{}')).toThrow('the report has no testResults');
     expect(() => playwrightCounts('<html>')).toThrow(SyntaxError);
   });
 });
 
-describe('a run is believed only if it shows something', () => {
-  test('a runner without a single test has failed', () => {
+describe('a run without proof counts as failed', () => {
+  test('no passed or failed test is a failure', () => {
     expect(believed({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
   });
   test('a bad exit code without a failed test is a failure', () => {
     expect(believed({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
-  test('anything else stands as it is', () => {
+  test('other counts are left unchanged', () => {
     expect(believed({ passed: 5, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
     expect(believed({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 });
 
-test('the last line is the plain sum', () => {
+test('the last line of the summary is the sum', () => {
   const runs = [
     { runner: 'checks', passed: 7, failed: 0, skipped: 0 },
     { runner: 'vitest', passed: 100, failed: 2, skipped: 1 },

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether something on this machine answers at the port. A process's id would not tell: a dead child keeps it until it is buried. */
+/** Whether something on this machine answers at the port. A process id is no proof: an ended child keeps it until its parent has waited for it. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -101,7 +101,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
       state: CODES.duplicate,
       fields: { account_id: 'duplicate', email: 'duplicate', phone: 'duplicate' },
     });
-    // No steps are asked for before a deposit.
+    // No steps are required before a deposit.
     await get(wallet.deposit, { amount: 10_000, method: 'bank', sender_name: 'Kim' }, key());
   });
 

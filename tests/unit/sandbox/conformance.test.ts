@@ -5,13 +5,13 @@ import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
-const told = (results: readonly Result[], outcome: Result['outcome']): string[] =>
+const outcomes = (results: readonly Result[], outcome: Result['outcome']): string[] =>
   results.filter((each) => each.outcome === outcome).map(({ rule, came }) => `${rule.id}: ${came}`);
 
 /** Two runs are some 3,000 calls: 10 s on a quiet machine. */
 const TWO_RUNS = 240_000;
 
-/** Rules that judge the answers to others need some. */
+/** Rules that judge the answers to other calls: the rule that has to run before them. */
 const FIRST: Readonly<Record<string, string>> = {
   'shape.summary': 'wallet.summary',
   'shape.deposits': 'wallet.deposit.1',
@@ -23,7 +23,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   let target: Target;
   beforeAll(async () => {
     sandbox = await startTest(database);
-    // Enough for two runs: nobody credits a deposit here.
+    // Enough for two runs: no deposit is credited here.
     await sandbox.control('PUT', '/members/player01/holdings', { balance: 1_000_000 });
     const expired = await sandbox.login('player09');
     await sandbox.control('POST', '/members/player09/sessions/expire', { seconds: 0 });
@@ -39,39 +39,39 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
 
-  /** How many tries of a password; the rule about them has to reach the limit, all others must not. */
+  /** Sets how many tries of a password are allowed: the rule about the limit has to reach it, all others must not. */
   const allow = (tries: number) => sandbox.control('PATCH', '/settings', { loginLimit: { tries, seconds: 20 } });
 
   test(
-    'it passes, with nothing skipped, twice in a row on the same accounts',
+    'passes twice in a row on the same accounts, with nothing skipped',
     async () => {
       await allow(30);
       for (let runs = 0; runs < 2; runs += 1) {
         const { results } = await run(target, []);
-        expect([told(results, 'failed'), told(results, 'skipped')]).toEqual([[], []]);
+        expect([outcomes(results, 'failed'), outcomes(results, 'skipped')]).toEqual([[], []]);
         expect(results.length).toBeGreaterThan(100);
       }
     },
     TWO_RUNS,
   );
 
-  test('what the operator leaves out is skipped by name', async () => {
+  test('rules for features that the operator does not have are skipped, with the reason', async () => {
     const { results } = await run({ ...target, account2: undefined, without: ['points'] }, [
       'wallet.points',
       'wallet.race.1',
     ]);
-    expect(told(results, 'skipped')).toEqual([
+    expect(outcomes(results, 'skipped')).toEqual([
       'wallet.race.1: needs --account2',
       'wallet.points.1: left out: points',
       'wallet.points.2: left out: points',
     ]);
   });
 
-  test.each(DEVIATIONS)('$rule finds that $name', async ({ name, rule }) => {
+  test.each(DEVIATIONS)('$rule detects the deviation $name', async ({ name, rule }) => {
     await allow(rule === 'rate.login.1' ? 5 : 1000);
     await sandbox.control('PUT', '/deviation', { name });
     const { results } = await run(target, [FIRST[rule] ?? rule, rule]);
     await sandbox.control('PUT', '/deviation', { name: null });
-    expect(told(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
+    expect(outcomes(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
   });
 });

@@ -39,7 +39,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    // Each test plays on a sign-in of its own; a game that an earlier one has open would refuse it.
+    // Each test has its own session; a game left open by an earlier test would cause a refusal.
     if (token) await sandbox.api('POST', '/auth/logout', { token, body: {} });
     token = await sandbox.login();
   });

@@ -43,7 +43,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A schema name of its own. */
+/** A unique schema name. */
 export const freshSchema = (): string => `test_${randomBytes(6).toString('hex')}`;
 
 /** What a server of the sandbox needs, on a database that holds one provider and what `fill` adds; no server is started. */

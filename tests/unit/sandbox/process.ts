@@ -9,7 +9,7 @@ export const ANY_PORTS = {
   WEB_ROOT: '',
 };
 
-/** A sandbox in a process of its own: its origins, and what it printed. */
+/** A sandbox in its own process: its origins, and what it printed. */
 export interface SandboxProcess {
   api: string;
   control: string;

@@ -26,7 +26,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   afterAll(() => sandbox.close());
   beforeEach(async () => {
     await sandbox.control('PUT', '/clock', { offset: 0 });
-    // A member of its own for each test: limits and pauses are for ever.
+    // A new member for each test: limits and pauses cannot be deleted.
     ({ account, token, id } = await sandbox.newMember({ balance: 300_000 }));
   });
 
@@ -120,7 +120,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
       );
     await expect(insert(now, new Date(now))).rejects.toThrow('waits');
     await expect(insert(now - 48 * HOUR, new Date(now))).rejects.toThrow('waits');
-    // Whatever the row says of when it was asked for.
+    // Whatever time of request the row has.
     await insert(now - 48 * HOUR, null);
     const pending = (await limit('deposit', 'day'))?.pending;
     expect(Date.parse(pending?.effective_at ?? '')).toBeGreaterThanOrEqual(now + 24 * HOUR);

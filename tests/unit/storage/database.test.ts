@@ -307,7 +307,7 @@ test('whatever fails whenever, a page reads what it wrote last, and the disk has
         if (amount === undefined) model.delete(id);
         else model.set(id, { amount });
         const read = await wait(clock, intents.get(id));
-        // A database that is down may not know what it was told earlier, but never says anything else.
+        // A database that is down may return nothing, but never a wrong value.
         if (read.ok) expect(read.value).toEqual(model.get(id));
         else expect(database.databaseHealth().failures).toBeGreaterThan(0);
       }

@@ -11,14 +11,14 @@ import { FailingStorage, MemoryStorage } from '../../support/memoryStorage.ts';
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 const theme = v.picklist(THEMES);
 
-/** A browser: one local storage, and tabs with a session storage and a window of their own. */
+/** A browser: one local storage, and tabs that each have a session storage and a window. */
 function browser(local: Storage = new MemoryStorage()) {
   return {
     local,
     tab(session: Storage = new MemoryStorage()) {
       const window = new EventTarget();
       const store = createEncodedStore({ local, session }, window);
-      /** What the browser tells this tab after another one wrote `key`; null: it cleared everything. */
+      /** Fires the event that the browser sends after another tab wrote `key`; null: the other tab cleared everything. */
       const hear = (key: string | null, storageArea: Storage = local) =>
         window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
       return { store, session, hear };

@@ -47,7 +47,7 @@ test('no other method is handled, by a static route where supported', async () =
 
 test('the line file and the live stream bypass the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
-  // By what it asks for: an operator's adapter may give it another path.
+  // Recognized by what it requests: an operator's adapter may give it another path.
   for (const path of [live.path, '/v2/events'])
     expect(await world.answer(API + path, { headers: { accept: STREAM_TYPE } })).toBeUndefined();
   await world.tell('install');

@@ -58,7 +58,7 @@ test('a path with a file extension is not a page: a missing asset never gets the
   }
 });
 
-test("the shell's files are loaded in parallel, with their hash, and past the HTTP cache if the name has none", async () => {
+test('files of the shell are loaded in parallel with integrity; those without a hash in their name bypass the HTTP cache', async () => {
   await load();
   await world.tell('install');
   expect(world.most).toBe(4);
@@ -78,7 +78,7 @@ test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not'
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
 });
 
-test('a document with the policy of another build fails the installation; with its own it is kept (Rule O8)', async () => {
+test('a document with the policy of another build fails the installation; with its own policy it is cached (Rule O8)', async () => {
   const script = 'document.title = 1;';
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const html = `<script>${script}</script>`;
@@ -93,7 +93,7 @@ test('a document with the policy of another build fails the installation; with i
   expect(await navigate('/home')).toBe(html);
 });
 
-test('a file without an answer is requested once more after a timeout, and fails the installation after the second', async () => {
+test('a request without an answer is repeated once after a timeout; a second timeout fails the installation', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -124,7 +124,7 @@ test('files stored by a failed installation are not loaded again', async () => {
   expect(world.asked).toEqual([expect.stringContaining('/index.html')]);
 });
 
-test('an incomplete cache fails the installation, and the next one starts again', async () => {
+test('an incomplete cache fails the installation and is deleted', async () => {
   const { shell } = await load();
   const cache = world.cache(shell.controller.strategy.cacheName);
   const { match } = cache;
@@ -138,7 +138,7 @@ test('an incomplete cache fails the installation, and the next one starts again'
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
-test('the entry documents have static routes: by their own address, without `vary`', async () => {
+test('the entry documents have static routes and are cached by their page’s address, without `vary`', async () => {
   await load();
   await world.tell('install');
   const page = await world.cache('pages-v1').match('/home');
@@ -171,7 +171,7 @@ test('the first worker claims its page; a later one waits for a request', async 
   expect([world.claimed, world.skipped]).toEqual([false, false]);
 });
 
-test("with the quota exceeded room is made once; an old build's shell stays until it is deleted", async () => {
+test("if the quota is exceeded, other caches are purged once; an old build's shell stays until it is deleted", async () => {
   const { shell, deleteOldShells } = await load();
   const old = world.cache(shell.controller.strategy.cacheName);
   await old.put('/assets/index-0.js', new Response('old'));
@@ -188,7 +188,7 @@ test("with the quota exceeded room is made once; an old build's shell stays unti
   expect(await navigate('/support')).toBe(BODIES['app.html']);
 });
 
-test('a worker stores assets for a page only once it is installed; one whose first installation fails stores none', async () => {
+test('a worker stores assets for a page only after its installation; if that fails it stores none', async () => {
   const screen = ['assets/Screen-1.js', 'screen'] as const;
   world.served.set(`/${screen[0]}`, screen[1]);
   const keep = { data: { type: 'keep', urls: [`${ORIGIN}/${screen[0]}`] } };

@@ -9,7 +9,7 @@ import { click, mount } from './mount.tsx';
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('a %s opens and closes only by its flag; Esc, scrim and button ask its owner', (_, Component) => {
+])('a %s opens and closes only by its prop; Esc, scrim and button call onClose', (_, Component) => {
   const onClose = vi.fn();
   const shown = (open: boolean) => (
     <Component open={open} onClose={onClose} title="Sign out?">
@@ -33,7 +33,7 @@ test.each([
   };
   pressAt(get('p'), get('p'));
   pressAt(get('p'), dialog);
-  expect(onClose, 'a press that began inside is none on the scrim').toHaveBeenCalledTimes(1);
+  expect(onClose, 'a press that began inside does not close').toHaveBeenCalledTimes(1);
   pressAt(dialog, dialog);
   expect(onClose).toHaveBeenCalledTimes(2);
   click(get('button[aria-label="Close"]'));
@@ -44,7 +44,7 @@ test.each([
   expect(dialog.open).toBe(false);
 });
 
-test('a dialog closed by the browser notifies its owner', () => {
+test('a dialog that the browser closes calls onClose', () => {
   const onClose = vi.fn();
   const { get } = mount(<Dialog open onClose={onClose} title="Sign out?" />);
   act(() => get<HTMLDialogElement>('dialog').close());

@@ -6,7 +6,7 @@ import { globe } from '../../../src/ui/icons.ts';
 import { Menu } from '../../../src/ui/Menu.tsx';
 import { click, mount, press } from './mount.tsx';
 
-// happy-dom has no popover: the methods and the event that a menu uses.
+// happy-dom has no popovers: stub the methods and the event that a menu uses.
 beforeAll(() => {
   const toggle = (newState: string) =>
     function show(this: HTMLElement) {
@@ -43,7 +43,7 @@ test('an arrow key on the button opens the menu at the checked row', () => {
   expect(get('[role="menu"]').getAttribute('aria-labelledby')).toBe(get('[aria-haspopup]').id);
 });
 
-test("the button does not set the popover's expanded state itself", () => {
+test('the button has no aria-expanded, which the browser derives from the popover', () => {
   expect(open().get('[aria-haspopup]').hasAttribute('aria-expanded')).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test('a choice closes the menu, restores the focus, then acts', () => {
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
 });
 
-test('a disabled row does nothing; Tab closes and is left to the browser', () => {
+test('a disabled row does nothing; Tab closes the menu and keeps its default action', () => {
   const { get, onSelect } = open();
   click(get('[aria-disabled="true"]'));
   expect(onSelect).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ test('gains and losses have a sign, zero has none', () => {
   expect(get('span').textContent).toBe('0원');
 });
 
-test('when hidden, the page has no digit, and screen readers get words for the dots', () => {
+test('a hidden amount has no digit in the document; the dots are hidden from screen readers', () => {
   const { get } = mount(<Money amount={1_250_000} locale="ko" hidden />);
   expect(get('span').textContent).not.toMatch(/\d/);
   expect(get('[aria-hidden="true"]').textContent).toBe('••••');

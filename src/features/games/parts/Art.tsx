@@ -8,7 +8,7 @@ const GRADIENTS = 12;
 /** A transparent image of one pixel: an `<img>` needs a source, also before it is near the viewport. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What a picture takes. */
+/** Props of a picture. */
 export interface ArtProps {
   /** The picture's address; only the gradient shows while it loads or if it fails. */
   src: string;
@@ -16,7 +16,7 @@ export interface ArtProps {
   title: string;
   /** Width to height: `wide` 16:9 for providers, `game` 4:3. */
   shape: 'wide' | 'game';
-  /** The first picture of a page: fetched at once with high priority. */
+  /** The first picture of a page: fetched immediately with high priority. */
   first?: boolean | undefined;
   /** The address of a logo over the picture. */
   logo?: string | undefined;

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { up } from '../../../ui/icons.ts';
 import styles from './BackToTop.module.css';
 
-/** Leads back to the top of a page that was scrolled by more than a screen. Stands in the page's main element. */
+/** A button that scrolls to the top, shown after more than a screen. Must be placed in the page's main element. */
 export function BackToTop() {
   const { t } = useLingui();
   const start = useRef<HTMLSpanElement>(null);

@@ -43,7 +43,7 @@ export const GameCard = memo(function GameCard({
   first,
 }: GameCardProps) {
   const { t, i18n } = useLingui();
-  // A row that is not in service also says so, which leaves room for the provider only.
+  // A row that is not in service shows that too, which leaves space only for the provider.
   const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
   const facts = factsOf(item, i18n);

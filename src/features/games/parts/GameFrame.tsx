@@ -5,7 +5,7 @@ import { becomeReady, beginRound, closeGame, endRound, frameLoaded, wantBalance 
 import { readGameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
 
-/** Sandbox of a game, which is of another origin: it may use its own storage and open windows, but not navigate this page. */
+/** Sandbox of a game, which has another origin: it may use its own storage and open windows, but not navigate this page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock ' +
   'allow-orientation-lock allow-storage-access-by-user-activation';
@@ -15,7 +15,7 @@ const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
 
 /** Handlers of a game's messages. Rules C30, C33. */
-const DOES: Record<GameMessage, () => void> = {
+const HANDLERS: Record<GameMessage, () => void> = {
   'game:ready': becomeReady,
   'game:round-begin': beginRound,
   'game:round-end': endRound,
@@ -23,14 +23,14 @@ const DOES: Record<GameMessage, () => void> = {
   'game:close': closeGame,
 };
 
-/** The frame at its launch address, which is empty before the reply. Each launch gets a new frame: the old one's history entries go with it. */
+/** The frame of a game. `url` is '' until the launch is answered. Each launch gets a new frame, so that the old one's history entries are removed. */
 export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!url) return undefined;
     const receive = (event: MessageEvent<unknown>): void => {
       const message = readGameMessage(event, frame.current?.contentWindow ?? null, url);
-      if (message) DOES[message]();
+      if (message) HANDLERS[message]();
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);

@@ -30,7 +30,7 @@ export interface GameCardsProps {
   otherwise?: ReactNode;
   /** The placeholder while it is fetched. */
   loading: ReactNode;
-  /** They are the games of one provider, whose name stands above them. */
+  /** All games are of one provider, whose name is above them. */
   ofOne?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
   /** Its first picture is that of the page; true when not given. */

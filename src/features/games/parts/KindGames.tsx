@@ -12,17 +12,17 @@ import { useAllGames } from './useAllGames.ts';
 import { useColumns } from './useColumns.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
-/** What a kind's games take. */
+/** Props of the games of a kind. */
 export interface KindGamesProps {
   kind: GameKind;
   address: LobbyState;
   columns: Columns | undefined;
   newest: boolean;
-  /** The operator has no list of all games: it is to be shown what its providers have. */
+  /** Called if the operator has no list of all games: the page then shows the providers instead. */
   onLacking: () => void;
 }
 
-/** All games of a kind: a member's last ones, the newest slots, then each of them. A search leaves only what it finds. Rules G24, G29. */
+/** All games of a kind, below the member's last ones and, for slots, the newest. A search shows its results only. Rules G24, G29. */
 export function KindGames({ kind, address, columns, newest, onLacking }: KindGamesProps) {
   const { t } = useLingui();
   const list = useAllGames(kind, { ...address, newest });
@@ -48,7 +48,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
           sortBy={address.sortBy}
           hasLayout={!columns}
         />
-        {/* What a search has not found yet may be on the pages that are still loading. */}
+        {/* Results of a search may be on pages that are still loading. */}
         {isLacking || (found.length === 0 && hasMore) ? (
           loading
         ) : (

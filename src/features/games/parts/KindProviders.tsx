@@ -28,7 +28,7 @@ export interface KindProvidersProps {
   newest: boolean;
 }
 
-/** A kind's page of an operator without a list of all games: its providers, or with `newest` their games, asked for one by one. Rule G29. */
+/** A kind's page of an operator without a list of all games: its providers, or with `newest` their games, fetched provider by provider. Rule G29. */
 export function KindProviders({ kind, address, columns, newest }: KindProvidersProps) {
   const { signedIn } = useSnapshot(app);
   const { providers, status } = useSnapshot(catalogue);

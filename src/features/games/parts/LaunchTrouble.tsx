@@ -17,7 +17,7 @@ import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** The launch error with its actions: a new launch, a window of its own if possible, an inquiry, or back. Rule G14. */
+/** The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. Rule G14. */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
   const { t } = useLingui();
   const { currentGame } = useSnapshot(game);

@@ -20,7 +20,7 @@ import { useColumns } from './useColumns.ts';
 import { useLobbyAddress } from './useLobbyAddress.ts';
 import styles from './Lobby.module.css';
 
-/** What a game page takes. */
+/** Props of a game page. */
 export interface LobbyProps {
   title: ReactNode;
   /** The page's own path. */

@@ -5,7 +5,7 @@ import { artUrl } from './imageUrl.ts';
 import { useCentred } from './useCentred.ts';
 import styles from './ProviderStrip.module.css';
 
-/** What a strip of providers takes. */
+/** Props of a strip of providers. */
 export interface ProviderStripProps {
   /** The address of a provider's games by its id, and of all providers without one. */
   href: (chosen: string | undefined) => string;

@@ -76,7 +76,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   );
 }
 
-/** A row that scrolls sideways: whether it stands at an end, and a turn by what is seen of it (-1 back, 1 on). */
+/** State of a row that scrolls sideways: whether it is at an end, and a function that scrolls by its visible width (-1 back, 1 on). */
 function useRow() {
   const element = useRef<HTMLDivElement | null>(null);
   const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });

@@ -8,7 +8,7 @@ const CARDS = 8;
 export interface RailPlaceProps {
   /** The geometry of a compact `Rail`. */
   compact?: boolean;
-  /** What stands there instead of games. */
+  /** Content that is shown instead of games. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import styles from './WindowGameBar.module.css';
 /** Interval in ms at which the game's window is checked: browsers send no event when it is closed. */
 const CHECK_INTERVAL = 1000;
 
-/** The bar of a game that runs in a window of its own, on the page that opened it; nothing while there is none. Rule R16. */
+/** The bar of a game that runs in its own window, on the page that opened it; nothing while there is none. Rule R16. */
 export default function WindowGameBar(): ReactNode {
   const { current } = useSnapshot(windowGame);
   return current && <Bar game={current} />;

@@ -13,7 +13,7 @@ export function holdLocks(): () => void {
   };
 }
 
-/** The browser drops the lock with every change of tab, so it is asked for again. */
+/** The browser releases the lock with every change of tab, so request it again. */
 function requestWakeLock(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let held: WakeLockSentinel | undefined;

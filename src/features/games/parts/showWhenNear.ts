@@ -29,7 +29,7 @@ export function showWhenNear(image: HTMLImageElement): () => void {
     for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
   }
   const src = image.dataset['src'] ?? '';
-  // Shown at once and decoded synchronously: a page that the player returns to is never painted without its pictures.
+  // Shown immediately and decoded synchronously: a page that the player returns to is never painted without its pictures.
   if (held.has(src)) {
     image.decoding = 'sync';
     image.src = src;

@@ -55,7 +55,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     return kind === 'casino' ? openFirst(games) : games;
   }, [games, active, locale, providers, kind]);
 
-  // Slots are thousands, the others a few hundred. A page of an operator whose list knows no kinds may have none of this one.
+  // There are thousands of slots, a few hundred of the other kinds. If an operator's list cannot be filtered by kind, a page may have no game of this one.
   const needsAll = query.trim() !== '' || kind !== 'slot' || rows.length === 0;
   useEffect(() => {
     if (needsAll && hasMore && !loadingMore && !error) more();

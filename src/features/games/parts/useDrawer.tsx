@@ -19,7 +19,7 @@ import styles from './useDrawer.module.css';
 export interface Drawer {
   /** The heading's text. */
   title: string;
-  /** Before the title: the way back to the providers, while one's games are listed. */
+  /** Content before the title: a button back to the providers, while one provider's games are listed. */
   leading: ReactNode;
   /** Search and filters. */
   toolbar: ReactNode;

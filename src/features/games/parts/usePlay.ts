@@ -17,7 +17,7 @@ export interface Play extends Figures {
 
 /**
  * Sends the heartbeats of an open session and returns its figures of the last reply; undefined before the first one and without a session.
- * A game in a window of its own hides this page while it is played. Rules R15, R16, C35.
+ * A game in its own window hides this page while it is played. Rules R15, R16, C35.
  */
 export function usePlay(session: string, inWindow = false): Play | undefined {
   const { value, asOf, refetch } = useQuery(heartbeats, session === '' ? undefined : { id: session }, {

@@ -15,7 +15,7 @@ const NO_INPUT = {};
 
 /**
  * Watches over an open game: a reality check after the member's minutes of play, its end when play is closed for the member, and when the
- * operator has ended its session. What comes by itself waits for the end of a round. Rules R16 to R19.
+ * operator has ended its session. Automatic dialogs wait for the end of a round. Rules R16 to R19.
  */
 export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | undefined): void {
   const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });

@@ -10,7 +10,7 @@ export interface WindowKeys {
   close(): void;
 }
 
-/** Esc leaves full screen, then closes; F toggles full screen. Only while nothing stands above the window. */
+/** Esc leaves full screen, then closes; F toggles full screen. Only while no overlay is above the window. */
 export function useWindowKeys(keys: WindowKeys): void {
   // Rebound with every render, so that the keys act on the current state.
   useEffect(() => {

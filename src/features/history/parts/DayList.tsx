@@ -13,7 +13,7 @@ import type { GameNames } from './useGameNames.ts';
 import { TYPE_TEXTS } from './typeText.ts';
 import styles from './DayList.module.css';
 
-/** What a list of transactions takes. */
+/** Props of a list of transactions. */
 export interface TransactionsProps {
   rows: readonly Transaction[];
   games: GameNames;

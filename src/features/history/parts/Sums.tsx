@@ -19,7 +19,7 @@ export interface SumsProps {
   children: ReactNode;
 }
 
-/** Gains, losses and net of the loaded rows, and what can be done with them; says so while there are more. */
+/** Gains, losses and net of the loaded rows, with their actions, and a note while more rows can be loaded. */
 export function Sums({ sums, count, more, busy, onAll, children }: SumsProps) {
   return (
     <div className={styles['sums']}>

@@ -10,9 +10,9 @@ const INCLUDED = ['id', 'type', 'amount', 'date'];
 
 /** Opens a prefilled inquiry about a transaction, which the player can edit before sending. Rule S3. */
 export function askAbout(row: Transaction, i18n: I18n): void {
-  const said = COLUMNS.filter(({ id }) => INCLUDED.includes(id)).map((column) => {
+  const facts = COLUMNS.filter(({ id }) => INCLUDED.includes(id)).map((column) => {
     const value = column.id === 'amount' ? formatMoney(row.amount) : String(column.plain(row, i18n));
     return [headOf(column, i18n), value] as const;
   });
-  openInquiry({ reference: { category: 'money', title: `${i18n._(TYPE_TEXTS[row.type])} ${row.id}`, facts: said } });
+  openInquiry({ reference: { category: 'money', title: `${i18n._(TYPE_TEXTS[row.type])} ${row.id}`, facts } });
 }

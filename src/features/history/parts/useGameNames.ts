@@ -5,7 +5,7 @@ import { recentGames, useKnownGames } from '../../games/index.ts';
 /** The titles of games by what a transaction's `ref` names. */
 export type GameNames = ReadonlyMap<string, string>;
 
-/** The titles of the games that this device knows; nothing is asked for them. Rule H5. */
+/** Titles of the games that are stored on this device; nothing is fetched for them. Rule H5. */
 export function useGameNames(): GameNames {
   const listed = useKnownGames({ fetches: false });
   // What was played from a list over all providers, whose own list was never opened.

@@ -4,7 +4,7 @@ import { eye, eyeOff } from '../../../ui/icons.ts';
 import { useReveal } from '../../../ui/useReveal.ts';
 import styles from './Masked.module.css';
 
-/** What a masked value takes. */
+/** Props of a masked value. */
 export interface MaskedProps {
   value: string;
   mask: (value: string) => string;

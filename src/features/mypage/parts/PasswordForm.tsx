@@ -27,7 +27,7 @@ export function PasswordForm() {
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">
-      {/* A password manager wants to know whose password this is. */}
+      {/* Password managers need the account of a password. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField
         {...form.field('current')}

@@ -7,7 +7,7 @@ import { close, history } from '../../../ui/icons.ts';
 import { forgetSearches, useRecentSearches } from '../recent.ts';
 import styles from './RecentSearches.module.css';
 
-/** The last searches: a press repeats one, each can be removed, and all at once. Nothing while there are none. Rule N12. */
+/** The last searches: a press repeats one; one or all can be removed. Nothing while there are none. Rule N12. */
 export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }): ReactNode {
   const { t } = useLingui();
   const queries = useRecentSearches();

@@ -5,7 +5,7 @@ import { ServerText } from './ServerText.tsx';
 import { ServerTitle } from './ServerTitle.tsx';
 import styles from './Article.module.css';
 
-/** What an opened notice, memo or inquiry takes. */
+/** Props of an open notice, memo or inquiry. */
 export interface ArticleProps {
   title: string;
   content: string;

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { Counsel } from '../../../contract/supports.ts';
 import { categoryText } from '../categories.ts';
 
-/** The status of an inquiry, where an unknown one is derived from the answer, and what it is about. Rule S3. */
+/** The status of an inquiry (an unknown one is derived from the answer) and its category. Rule S3. */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
   const { i18n } = useLingui();
   const category = categoryText(counsel.category);

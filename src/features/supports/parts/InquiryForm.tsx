@@ -25,7 +25,7 @@ export interface InquiryFormProps {
   drafts: Drafts;
   /** The account of the draft, '' for a visitor. */
   uid: string;
-  /** Asks for name and email as well; these stand in the fields until something is written. */
+  /** Adds fields for name and email, filled with these values until the player types. */
   writer?: { name: string; email: string } | undefined;
   /** The support code of the error that led here, '' without one. */
   code?: string;

@@ -64,13 +64,13 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
   );
 }
 
-/** What a row takes. */
+/** Props of a row. */
 export interface RowLinkProps {
   href: string;
   title: ReactNode;
   /** Below the title: time and status. */
   children: ReactNode;
-  /** Nobody has read it yet. */
+  /** It has not been read yet. */
   unread: boolean;
   current: boolean;
 }

@@ -5,7 +5,7 @@ import { back } from '../../../ui/icons.ts';
 import { Places } from './Places.tsx';
 import styles from './Split.module.css';
 
-/** What a page of list and reading pane takes. */
+/** Props of a page with a list and a reading pane. */
 export interface SplitProps {
   title: ReactNode;
   /** Beside the title: the page's one action. */
@@ -17,7 +17,7 @@ export interface SplitProps {
   open: string | undefined;
   /** The page itself, without anything open. */
   href: string;
-  /** Stands in the pane of a wide screen while nothing is read. */
+  /** Content of the reading pane of a wide screen while no item is open. */
   placeholder: ReactNode;
 }
 

@@ -13,5 +13,5 @@ export const INQUIRY_TEXTS = {
   email: { min: msg`Enter your email address.`, max: tooLong },
 };
 
-/** If title or content is missing, beside the message at the field. Rule S4. */
+/** Message above the form if title or content is missing, in addition to the one at the field. Rule S4. */
 export const BOTH_NEEDED = msg`Please enter both title and content.`;

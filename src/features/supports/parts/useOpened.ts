@@ -3,13 +3,13 @@ import type { Pages } from '../../../data/pages.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-/** From this width on the reading pane stands beside its list. */
+/** From this width on the reading pane is beside its list. */
 const WIDE = '(min-width: 1280px)';
 /** A list of this age, in ms, when the screen opens is not refetched; an older one is shown until the answer comes. */
 const RECENT = 10_000;
 
 /**
- * The id of what the reading pane shows: what the address names, otherwise the newest where the pane stands beside the list. What arrives
+ * The id of what the reading pane shows: the one in the address, otherwise the newest if the pane is beside the list. What arrives
  * later does not take the place of what is read; when that is deleted, the newest then does. Rule S10.
  */
 export function useOpened<Row extends { id: string }>(

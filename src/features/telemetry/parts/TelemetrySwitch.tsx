@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Switch } from '../../../ui/Switch.tsx';
 import { allowTelemetry, browserRefuses, isRefused } from '../consent.ts';
 
-/** The player's choice about measurements, if the operator takes any; a refusal by the browser stands. Rule P4. */
+/** The player's choice about measurements; disabled if the browser's own setting refuses them. Rule P4. */
 export function TelemetrySwitch() {
   const [allowed, setAllowed] = useState(() => !isRefused());
   return (

@@ -19,7 +19,7 @@ export interface AmountChipsProps {
   all?: number | undefined;
 }
 
-/** Six equal chips: quick amounts that are added to what stands in the field, the whole amount if there is one, and one that empties it. */
+/** Six equal chips: quick amounts that are added to the field's value, the whole amount if there is one, and one that empties the field. */
 export function AmountChips({ value, onChange, disabled, all }: AmountChipsProps) {
   const { i18n } = useLingui();
   return (

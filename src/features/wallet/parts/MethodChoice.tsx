@@ -13,15 +13,15 @@ import styles from './MethodChoice.module.css';
 
 /** Props of the choice of a deposit method. */
 export interface MethodChoiceProps {
-  /** undefined while they are being fetched. */
+  /** Undefined while they are being loaded. */
   methods: readonly Method[] | undefined;
-  /** The chosen one; undefined if none can be chosen. */
+  /** The chosen method; undefined if none can be chosen. */
   chosen: Method | undefined;
   choose(id: string): void;
   disabled: boolean;
 }
 
-/** The deposit method as one row, which opens the others below it; a closed method cannot be chosen. Rule W6. */
+/** The chosen deposit method as one row that opens the list of all; a closed method cannot be chosen. Rule W6. */
 export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoiceProps) {
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
                 checked={method === chosen}
                 disabled={method.status === 'closed'}
                 onChange={() => choose(method.id)}
-                // The arrow keys walk over the others and leave the list open; a press of a finger or the mouse chooses.
+                // Arrow keys also cause clicks (detail 0): they change the choice and leave the list open. A pointer press closes it.
                 onClick={(event) => event.detail > 0 && close()}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' && event.key !== 'Escape') return;

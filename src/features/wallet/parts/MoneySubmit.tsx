@@ -10,7 +10,7 @@ import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './MoneySubmit.module.css';
 
-/** What a money form's main button takes. */
+/** Props of a money form's main button. */
 export interface MoneySubmitProps {
   /** The data it needs is loaded. */
   ready: boolean;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './rows.module.css';
 
-/** Where three rows of a list will be. */
+/** Placeholder of three rows of a list. */
 export function RowsSkeleton() {
   return (
     <div className={styles['rows']} aria-busy="true">

@@ -13,7 +13,7 @@ import { StatusChip } from './StatusChip.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './Ticket.module.css';
 
-/** What a ticket takes. */
+/** Props of a ticket. */
 export interface TicketProps {
   title: ReactNode;
   request: MoneyRequest;
@@ -25,7 +25,7 @@ export interface TicketProps {
   children?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
-  /** It takes the focus, since the player caused it: at once, or only if the focused element was removed. */
+  /** It gets the focus, since the player caused it: always, or only if the focused element was removed. */
   focus?: 'always' | 'ifLost' | undefined;
 }
 

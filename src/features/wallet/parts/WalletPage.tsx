@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WalletPlaces } from './WalletPlaces.tsx';
 import styles from './WalletPage.module.css';
 
-/** What a page of the wallet takes. */
+/** Props of a page of the wallet. */
 export interface WalletPageProps {
   title: ReactNode;
   /** What the player came for. */

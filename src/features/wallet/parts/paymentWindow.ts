@@ -14,7 +14,7 @@ export interface PaymentWindow {
 
 /** Opens it in this very call, so that the click that led here still counts. */
 export function openPaymentWindow(): PaymentWindow {
-  // A phone ignores a size, or worse, opens a sheet of its own for it.
+  // A phone ignores a size, or opens a sheet of the browser because of it.
   const features = innerWidth < NARROW ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
   const waiting = window.open('/launch.html', '_blank', features);
   // Not by `noopener`, which would give no handle; the payment page must not reach this page by its opener all the same.

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
-  // An empty value is none of its keys in happy-dom.
+  // In happy-dom an empty value is not among the keys.
   delete root.dataset['lookless'];
   root.lang = '';
 });

@@ -21,7 +21,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the login form', () => {
-  it('sends id and password, once, and is done', async () => {
+  it('sends id and password once, and calls `done` after the reply', async () => {
     const operator = await open(() => ({ code: 0, session: { jwt: 'new' } }));
     await fill();
     await press(byTestId('login-submit'));
@@ -29,7 +29,7 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
-  it('cannot be sent twice', async () => {
+  it('is not sent again while the first call is in flight or after its success', async () => {
     let answer: (reply: Answer) => void = () => undefined;
     const operator = await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
     await fill();
@@ -45,7 +45,7 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
-  it('names what is missing and puts the focus there', async () => {
+  it('shows an error at each empty field and focuses the first', async () => {
     const operator = await open(() => ({ code: 0 }));
     await press(byTestId('login-submit'));
     expect(errorOf('username')).toBe('Enter your ID.');
@@ -56,7 +56,7 @@ describe('the login form', () => {
     expect(operator.heard).toEqual([]);
   });
 
-  it('reads the same for a wrong id and a wrong password, keeps both and offers the password', async () => {
+  it('shows one error for a wrong id or password, keeps both texts and focuses the password', async () => {
     await open(() => refusal(4030));
     await fill();
     await press(byTestId('login-submit'));
@@ -67,7 +67,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(input('password'));
   });
 
-  it('offline shows the error, keeps everything typed and can be sent again', async () => {
+  it('without a connection shows the error, keeps both texts and can be sent again', async () => {
     let reached = false;
     const operator = await open(() => (reached ? { code: 0 } : 'no answer'));
     await fill();
@@ -81,7 +81,7 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
-  it('counts retry_after down on the button, and sends nothing meanwhile (4290)', async () => {
+  it('counts down retry_after on the button, and sends nothing until its end (4290)', async () => {
     let limited = true;
     const operator = await open(() => (limited ? refusal(4290, { retry_after: 2 }) : { code: 0 }));
     await fill();
@@ -100,7 +100,7 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
-  it('Enter during Hangul composition never submits', async () => {
+  it('is not submitted by Enter during Hangul composition', async () => {
     await open(() => ({ code: 0 }));
     await fill();
     const enter = (isComposing: boolean): KeyboardEvent =>
@@ -111,12 +111,12 @@ describe('the login form', () => {
       input('username').dispatchEvent(composing);
       input('username').dispatchEvent(plain);
     });
-    // A form is submitted by the Enter key's default action.
+    // The Enter key's default action is what submits a form.
     expect(composing.defaultPrevented).toBe(true);
     expect(plain.defaultPrevented).toBe(false);
   });
 
-  it('takes what a password manager wrote without telling the page', async () => {
+  it('sends what a password manager filled in without an event', async () => {
     const operator = await open(() => ({ code: 0 }));
     input('username').value = 'demo';
     input('password').value = 'demo-1234';
@@ -124,7 +124,7 @@ describe('the login form', () => {
     expect(operator.heard[0]?.body).toEqual({ username: 'demo', password: 'demo-1234' });
   });
 
-  it('tells password managers what is what', async () => {
+  it('marks both fields for password managers', async () => {
     await open(() => ({ code: 0 }));
     expect(input('username').autocomplete).toBe('username');
     expect(input('password').autocomplete).toBe('current-password');

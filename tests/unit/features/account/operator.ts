@@ -20,7 +20,7 @@ export interface Heard {
 /** What the operator answers: a body, or no answer at all. */
 export type Answer = object | 'no answer';
 
-/** An operator at the other end of the real transport, and what the account told the session. */
+/** A fake operator behind the real transport, and the events that the account sent to the session. */
 export interface Operator {
   heard: Heard[];
   /** The session values that replies brought. */

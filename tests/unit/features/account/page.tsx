@@ -17,7 +17,7 @@ export async function draw(content: ReactNode): Promise<void> {
   await act(async () => root?.render(<I18nProvider i18n={i18n}>{content}</I18nProvider>));
 }
 
-/** Changes the language while the page stands. */
+/** Changes the language of the rendered page. */
 export async function speak(locale: string): Promise<void> {
   await act(async () => i18n.loadAndActivate({ locale, messages: {} }));
 }

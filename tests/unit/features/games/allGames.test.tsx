@@ -37,7 +37,7 @@ const LOTUS = slot(2, 'Fresh Lotus', { released_at: '2026-11-10T00:00:00Z' });
 const MOON = slot(3, '달빛 장군', { provider_id: '112', rtp: 96 });
 const SLOTS = [REEF, LOTUS, MOON];
 
-/** What the operator tells of tables by their ids. */
+/** The operator's facts about tables by id. */
 let tell: (id: number) => Sent;
 const byIds = (ids: string): Sent[] => ids.split(',').map((id) => tell(Number(id)));
 

@@ -5,7 +5,7 @@ import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { PROVIDERS } from './operator.ts';
 
 const titles = (): string[] => catalogue.providers.map(({ title }) => title);
-/** Changes of the state are told in the next microtask, and one sets off another. */
+/** Valtio notifies in the next microtask, and one change causes another. */
 const told = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 afterEach(() => void Object.assign(play, PLAY_OPEN));

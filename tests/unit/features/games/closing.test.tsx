@@ -141,7 +141,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await after(() => closeForProtection(reached));
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     const signOuts = vi.mocked(operatorApi.signOut).mock.calls;
-    // The member is signed out, or told why play is closed; not both.
+    // The member is signed out or sees why play is closed, not both.
     if (isOut) await until(() => expect(signOuts).toEqual([['timeLimit']]));
     else await until(() => expect(why()).toBe('limit'));
     expect(isOut ? allByTestId('play-closed') : signOuts).toEqual([]);

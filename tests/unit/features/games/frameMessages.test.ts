@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readGameMessage, type HeardEvent } from '../../../../src/features/games/parts/frameMessages.ts';
 
 const url = 'https://games.example/play/1?sig=2';
-// Stand-ins for two windows: only their identity is looked at.
+// Two fake windows: only their identity matters.
 const frame = {} as Window;
 const stranger = {} as Window;
 const event = (rest: Partial<HeardEvent>): HeardEvent => ({

@@ -27,7 +27,7 @@ test('the screen stays lit while a game is played, again after another applicati
   const end = holdLocks();
   await settled();
   expect(request).toHaveBeenCalledTimes(1);
-  // The browser takes the lock back by itself.
+  // The browser releases the lock without the page.
   await show('hidden');
   expect(request).toHaveBeenCalledTimes(1);
   await show('visible');

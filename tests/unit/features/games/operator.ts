@@ -16,7 +16,7 @@ export interface Heard {
 /** What the operator answers: a body, or no answer at all. */
 export type Answer = object | 'no answer';
 
-/** An operator at the other end of the real transport, and what the games told the session. */
+/** A fake operator behind the real transport, and the events that the games sent to the session. */
 export interface Operator {
   heard: Heard[];
   closed: number;
@@ -47,7 +47,7 @@ export const OFFERED = PROVIDERS.filter(isOffered);
 let members = 0;
 
 /**
- * Joins the real transport to an operator that answers each call as `answer` says. The player is signed in unless told otherwise; `protection`
+ * Joins the real transport to an operator that answers each call as `answer` says. The player is signed in by default; `protection`
  * gives what protects them now, without it the operator has none.
  */
 export function startOperator(

@@ -38,7 +38,7 @@ export async function draw(content: ReactNode = <button id="start">start</button
   );
 }
 
-/** Closes every overlay and takes the page away; a game in a window of its own is forgotten, or the next launch would ask about it. */
+/** Closes every overlay, unmounts the page and clears the game in a separate window: the next launch would ask about it. */
 export async function clear(): Promise<void> {
   windowGame.current = undefined;
   const lowest = stack.entries[0];

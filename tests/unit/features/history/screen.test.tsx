@@ -45,7 +45,7 @@ async function open(answer: (call: Heard) => Answer): Promise<Heard[]> {
   return operator.heard;
 }
 
-/** The library tells its listeners in a timer of 0 ms. */
+/** The library notifies its listeners in a timer of 0 ms. */
 async function arrived(): Promise<void> {
   await act(settle);
   await pass(5);

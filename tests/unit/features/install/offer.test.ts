@@ -19,7 +19,7 @@ async function open(path = '/home'): Promise<void> {
   actions = await import('../../../../src/features/install/install.actions.ts');
 }
 const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
-/** A visit whose browser can ask. */
+/** A visit with a browser that has an install prompt. */
 async function visit(path?: string): Promise<boolean> {
   await open(path);
   browser.install.asks = true;
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
-  // What the browser asks is on the window; the state under test says that it does.
+  // The prompt is stored on the window; the state under test has that it exists.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
 });
 afterEach(() => {

@@ -22,7 +22,7 @@ afterEach(async () => {
   Object.assign(play, PLAY_OPEN);
 });
 
-/** An operator in a market, with play on these days; what was asked for of it. */
+/** An operator in a market, with play on these days; records the requests. */
 function startMarket(state: object, days: readonly Day[]): Heard['query'][] {
   const asked: Heard['query'][] = [];
   startOperator(

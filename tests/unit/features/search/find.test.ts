@@ -10,7 +10,7 @@ const group = (id: string, items: readonly SearchItem[]): Group => ({
 const titles = (groups: readonly Group[]) =>
   groups.map(({ source, items }) => [source.id, ...items.map((each) => each.title)]);
 
-test('the best match stands first, in its group and with its group', () => {
+test('results are sorted by match within a group, and groups by their best match', () => {
   const groups = [
     group('games', [item('실크 드래곤'), item('Red Dragon'), item('Dragon Gate'), item('Moonstone', 'dragon')]),
     group('pages', [item('Dragonfly'), item('Deposit')]),
@@ -26,14 +26,14 @@ test('the best match stands first, in its group and with its group', () => {
   ]);
 });
 
-test('a word that sounds like the query goes before one that only begins so', () => {
+test('a word that sounds like the whole query ranks above one whose beginning does', () => {
   const games = group('games', [item('Dancing Monkey'), item('Scarlet Monkey'), item('Royal Moon'), item('Moon Gate')]);
   expect(titles(find([games], '문', 'ko'))).toEqual([
     ['games', 'Royal Moon', 'Moon Gate', 'Dancing Monkey', 'Scarlet Monkey'],
   ]);
 });
 
-test('games that are called so in the other script go before sentences that begin with the same letters', () => {
+test('games whose name in the other script matches rank above sentences that begin with the query', () => {
   const groups = [
     group('games', [item('Royal Moon')]),
     group('faq', [item('문의는 어떻게 하나요?')]),
@@ -43,7 +43,7 @@ test('games that are called so in the other script go before sentences that begi
   expect(titles(find(groups, '문의', 'ko')).map(([id]) => id)).toEqual(['faq']);
 });
 
-test('keywords and other names find, but no sentence is searched by its sound', () => {
+test('keywords are searched, but sentences are not searched by sound', () => {
   const groups = [
     group('faq', [item('출금은 어떻게 하나요?', 'Open Withdraw, enter an amount'), item('Withdraw', '출금 환전 롤링')]),
   ];
@@ -52,7 +52,7 @@ test('keywords and other names find, but no sentence is searched by its sound', 
   expect(find(groups, '어마운트', 'ko')).toEqual([]);
 });
 
-test('what arrives later stands after what is shown for the query, whatever matches better (Rule N9)', () => {
+test('results that load later are placed after those already shown, even if they match better (Rule N9)', () => {
   const shown = find([group('games', [item('Red Dragon')]), group('pages', [item('Dragonfly')])], 'dragon', 'en');
   const games = ['Red Dragon', 'Silk Dragon', 'Dragon Gate', 'Dragon 7'].map((title) => item(title));
   const found = find(
@@ -68,7 +68,7 @@ test('what arrives later stands after what is shown for the query, whatever matc
   ]);
 });
 
-test('before anything is typed there is what is offered at the start', () => {
+test('an empty query finds the items that are offered at the start', () => {
   const offered = (title: string): SearchItem => ({ ...item(title), atStart: true });
   const groups = [
     group('games', [item('Moonstone'), offered('Moon')]),
@@ -81,7 +81,7 @@ test('before anything is typed there is what is offered at the start', () => {
   ]);
 });
 
-test('titles are prepared in portions', () => {
+test('titles are prepared in portions; true while some are left', () => {
   const groups = [
     group(
       'games',
@@ -96,7 +96,7 @@ test('titles are prepared in portions', () => {
   ]);
 });
 
-/** Time for one keystroke in ms: the bar of 50 ms at a quarter of this machine's speed. */
+/** Time for one keystroke in milliseconds: 50 on a device with a quarter of this machine's speed. */
 const KEYSTROKE = 50 / 4;
 
 test('2,000 games: a keystroke costs less than 50 ms at a quarter of the speed', () => {

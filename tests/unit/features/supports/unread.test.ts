@@ -8,7 +8,7 @@ import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
-/** What the operator answers, and the calls that reached it. */
+/** The operator's reply, and the calls that it received. */
 let answer: object;
 const calls: string[] = [];
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-test('for a member a notice is unread as the operator says, whatever this device remembers, until it is opened', async () => {
+test('a member’s notice is unread if the operator says so, whatever this device has stored, until it is opened', async () => {
   await openNotice(notice('n1'));
   const row = notice('n1', false);
   expect([shown(row), shown(notice('n2', true))]).toEqual([true, false]);
@@ -45,19 +45,19 @@ test('for a member a notice is unread as the operator says, whatever this device
   expect([shown(row), app.user?.unread.notice, calls]).toEqual([false, 1, ['PATCH /supports/notices/n1']]);
 });
 
-test('one that could not be marked counts on, in the row and in the badge', async () => {
+test('a notice that could not be marked as read stays unread, in the row and in the badge', async () => {
   answer = { code: 5005, msg: '' };
   const row = notice('n3', false);
   await openNotice(row);
   expect([shown(row), app.user?.unread.notice]).toEqual([true, 2]);
 });
 
-test('for a visitor, and where an operator keeps no such thing, this device remembers', async () => {
+test('without the operator’s mark (a visitor, or an operator without marks) this device stores what was read', async () => {
   expect(shown(notice('n4'))).toBe(true);
   await openNotice(notice('n4'));
   expect([shown(notice('n4')), calls]).toEqual([false, []]);
 });
 
-test('the title, the place on the bar and the application’s badge count the same', () => {
+test('the number of unread items is the sum of all kinds, or of the given ones', () => {
   expect([unreadOf(app.user), unreadOf(app.user, ['notice', 'memo']), unreadOf(undefined)]).toEqual([9, 5, 0]);
 });

@@ -14,7 +14,7 @@ function closeAll(): void {
   for (const { id } of [...stack.entries]) closeOverlay(id);
 }
 
-/** Opens the tutorial by itself, as a visit does, and gives whether it came. */
+/** Opens the tutorial automatically, as a visit does; returns whether it opened. */
 async function visit(): Promise<boolean> {
   await offerTutorial(new AbortController().signal);
   const isThere = opened().includes('tutorial');

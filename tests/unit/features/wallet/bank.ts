@@ -49,7 +49,7 @@ export interface Bank {
   ledger: { key: string; kind: string; member: string }[];
   requests: (Row & { member: string })[];
   held: { balance: number; points: number };
-  /** Whose token the device holds; '' for nobody. */
+  /** The member whose token the device has; '' without one. */
   member: string;
   /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
   refusal: { code: number; data?: object } | undefined;

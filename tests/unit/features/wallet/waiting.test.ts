@@ -61,7 +61,7 @@ test('what waits from another device is learned once after the sign-in (Rule W16
   await askForDeposit(bank);
   localStorage.clear();
   expect((await watchOn(bank)).waiting.deposit).toMatchObject({ amount: 50_000 });
-  // Where nothing waits, the next page does not ask again.
+  // Without a waiting request, the next page does not fetch again.
   bank.requests.splice(0);
   localStorage.clear();
   expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
@@ -87,7 +87,7 @@ test('its end is looked up when the balance rises, and not when it falls', async
 
 test.each([
   [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.'], false],
-  // Its command has told it.
+  // Its command has already shown the result.
   [{ status: 'rejected', reason: 'cancelled' }, [], false],
   [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.'], false],
 ])('an end that moved nothing: %o', async (end, said, shakes) => {

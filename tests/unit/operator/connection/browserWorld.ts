@@ -24,7 +24,7 @@ const read = (path: string, probe = false) =>
     ...(probe && ({ evenWhenDown: true, neverRetried: true, timeout: 4500 } as const)),
   }) satisfies Endpoint;
 
-/** What a page may ask for. */
+/** Requests that a page may send. */
 export const LISTS = { notices: read('/supports/notices'), memos: read('/supports/memos') } as const;
 const INIT = read('/main/init');
 const PROBES = [read('/supports/notices', true), read('/game/provider', true)];

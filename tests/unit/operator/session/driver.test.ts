@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A session over a token that a test holds, and a server that answers when the test says so. */
+/** A session with a token that the test sets, and a server that answers when the test lets it. */
 function session(result: CheckResult = 'OK', clock = new VirtualClock()) {
   const start = clock.now();
   const world = {

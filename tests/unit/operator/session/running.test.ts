@@ -81,7 +81,7 @@ test('a poll that is under way when the network changes is given up, and the one
   running.repoll();
   await pass(200);
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
-  // Everybody comes back at once: twice the interval, for the latest of them.
+  // The poll after the first one follows after one to two intervals, here two: all clients return at the same time.
   await pass(19_000);
   expect(polls()).toBe(2);
   await pass(1500);

@@ -50,7 +50,7 @@ function channel() {
   return { tab, said, deliver };
 }
 
-/** Stands for the hash of a session's jwt; '' without one. */
+/** A fake hash of a session's jwt; '' without one. */
 function hashOf(session: SharedSession | undefined): string {
   const jwt = session?.values['jwt'];
   return jwt === undefined ? '' : `#${jwt}`;

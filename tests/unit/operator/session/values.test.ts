@@ -50,7 +50,7 @@ describe('only these keys of a reply’s session are accepted', () => {
     expect(sessionStorage.getItem('bank_account')).not.toContain('110');
   });
 
-  test('null removes', () => {
+  test('null removes a key', () => {
     storeSessionValues({ jwt: 'a', name: '김', uid: 'kim' });
     storeSessionValues({ jwt: null, name: null, uid: null });
     expect([localStorage.length, Object.keys(sessionStorage), app.uid]).toEqual([0, [], '']);
@@ -70,19 +70,19 @@ describe('only these keys of a reply’s session are accepted', () => {
     'JWT',
     'x'.repeat(41),
     '',
-  ])('%j is dropped and logged, its first 40 characters', (key) => {
+  ])('%j is dropped, and its first 40 characters are logged', (key) => {
     storeSessionValues(JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Record<string, string>);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), { key: key.slice(0, 40) });
   });
 
-  test('up to 4 kB each', () => {
+  test('a value of more than 4 kB is dropped', () => {
     storeSessionValues({ name: 'x'.repeat(4096) });
     storeSessionValues({ username: 'x'.repeat(4097) });
     expect([get('name')?.length, get('username')]).toEqual([4096, undefined]);
   });
 
-  test('whatever the keys and values, no foreign key is stored', () => {
+  test('no other key is stored, whatever the keys and values', () => {
     const word = fc.oneof(fc.constantFrom(...Object.keys(STORAGE_KEYS), '__proto__', 'constructor'), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(word, fc.option(fc.string()))), (pairs) => {
@@ -98,7 +98,7 @@ describe('only these keys of a reply’s session are accepted', () => {
 });
 
 describe('uid, email, auth_token update app state', () => {
-  test('at once, and again at the start of the next page', () => {
+  test('immediately, and again when the next page starts', () => {
     storeSessionValues({ uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' });
     const held = { uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' };
     expect(app).toMatchObject(held);
@@ -107,7 +107,7 @@ describe('uid, email, auth_token update app state', () => {
     expect(app).toMatchObject(held);
   });
 
-  test('a tab keeps its own member when another tab signs in somebody else', () => {
+  test('a tab keeps its member when another tab signs in a different one', () => {
     storeSessionValues({ uid: 'kim' });
     store.set('uid', 'lee');
     restoreAppState();
@@ -115,8 +115,8 @@ describe('uid, email, auth_token update app state', () => {
   });
 });
 
-describe('bearer credential (jwt, falling back to auth_token)', () => {
-  test('in that order', () => {
+describe('bearer credential', () => {
+  test('is jwt, falling back to auth_token', () => {
     expect(storedToken()).toBeUndefined();
     storeSessionValues({ auth_token: 'second' });
     expect(storedToken()).toBe('second');
@@ -129,7 +129,7 @@ describe('the server-corrected clock', () => {
   const HOUR = 3_600_000;
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 2000;
 
-  test('a token just issued tells the server’s time, and the tab remembers it', () => {
+  test('the server’s time is read from a token that was just issued, and stored for the tab', () => {
     const server = Math.floor(Date.now() / 1000) * 1000 + 5 * HOUR;
     const jwt = token({ iat: server / 1000, exp: server / 1000 + 60 });
     storeReplyValues({ jwt });
@@ -138,16 +138,19 @@ describe('the server-corrected clock', () => {
     expect(near(store.get('clock_offset', v.number()) ?? 0, 5 * HOUR)).toBe(true);
   });
 
-  test('one that a sibling hands over may be old, and tells nothing: the sibling’s offset does', () => {
+  test('a token copied from another tab may be old and does not change the offset', () => {
     learnServerOffset(HOUR);
     const issued = Math.floor(Date.now() / 1000) - 3000;
     storeSessionValues({ jwt: token({ iat: issued, exp: issued + 6000 }) });
     expect(near(serverOffset(), HOUR)).toBe(true);
   });
 
-  test.each(['opaque', token({ exp: 1_900_000_000 })])('a token without a time of issue tells nothing: %s', (jwt) => {
-    storeReplyValues({ jwt });
-    expect(near(serverOffset(), 0)).toBe(true);
-    expect(log.warn).toHaveBeenCalledOnce();
-  });
+  test.each(['opaque', token({ exp: 1_900_000_000 })])(
+    'a token without a time of issue does not change the offset: %s',
+    (jwt) => {
+      storeReplyValues({ jwt });
+      expect(near(serverOffset(), 0)).toBe(true);
+      expect(log.warn).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -38,7 +38,7 @@ function page(
       void applied.push({ domain: config.front_api_domain, fetchedAt, at: clock.now() - start }),
     ...ports,
   });
-  /** Advances the virtual clock in small steps: decryption takes real time, during which the virtual clock stands still. */
+  /** Advances the virtual clock in small steps: decryption takes real time, in which the virtual clock does not move. */
   async function pass(ms: number): Promise<void> {
     for (let done = 0; done < ms; done += 100) {
       await quiet();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What a call makes of one reply. */
+/** The result of a call that is answered with this body. */
 async function reply(call: 'read' | 'providers' | 'launch' | 'init', body: unknown) {
   const { request } = operator(() => json(body));
   const row: Endpoint = CALLS[call];
@@ -41,7 +41,7 @@ describe('three envelopes, one result', () => {
     expect(await reply(call, body)).toEqual({ ok: true, value }),
   );
 
-  test('a refusal keeps the server’s code and words', async () => {
+  test('a refusal keeps the server’s code and message', async () => {
     const data = { fields: { amount: 'unit' }, id: 'r-1', retry_after: 4 };
     expect(await reply('read', { code: 6001, msg: 'still waiting', data })).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ describe('three envelopes, one result', () => {
   });
 
   test.each([false, 'true', 1, null, 'OK', {}])(
-    'RESULT %j is not true: a refusal with the server’s words',
+    'RESULT %j is not true: a refusal with the server’s message',
     async (RESULT) => {
       expect(await reply('launch', { RESULT, message: 'closed' })).toMatchObject({
         ok: false,
@@ -69,7 +69,7 @@ describe('three envelopes, one result', () => {
     },
   );
 
-  test.each([{}, { ui: null }])('init without ui (%j) is a clear no', async (DATA) => {
+  test.each([{}, { ui: null }])('init without ui (%j) is a refusal, which ends the session', async (DATA) => {
     const answer = await reply('init', { RESULT: true, DATA });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'code' } });
     expect(!answer.ok && isNoAnswer(answer.error)).toBe(false);
@@ -126,10 +126,10 @@ describe('a body of the wrong shape is an error of kind shape, never a half-fill
   );
 });
 
-describe('if session is present each key is handed on, removed if null', () => {
+describe('if session is present, its values are passed on', () => {
   const session = { jwt: 'new', name: null, uid: 42, use_vaccount: true, list: [1], deep: { a: 1 } };
 
-  test('texts, numbers and yes-no as text, null as null, anything else dropped; with the token of the call', async () => {
+  test('strings, numbers and booleans as text, null as null, anything else dropped; with the token of the call', async () => {
     const { request, stored } = operator(() => json({ code: 0, session }));
     await request(CALLS.post, {});
     await request(CALLS.member, {});
@@ -140,14 +140,14 @@ describe('if session is present each key is handed on, removed if null', () => {
     ]);
   });
 
-  test('a refusal stores nothing, nor does a reply without session', async () => {
+  test('nothing is stored from a refusal or a reply without session', async () => {
     const { request, stored } = operator((_seen, n) => (n === 0 ? json({ code: 4030, session }) : good()));
     await request(CALLS.post, {});
     await request(CALLS.post, {});
     expect(stored).toEqual([]);
   });
 
-  test('__proto__ is no key', async () => {
+  test('__proto__ and constructor are dropped', async () => {
     const { request, stored } = operator(
       () => new Response('{"code":0,"session":{"__proto__":null,"constructor":"x","jwt":"new"}}'),
     );
@@ -159,7 +159,7 @@ describe('if session is present each key is handed on, removed if null', () => {
 
 describe('what counts as an answer', () => {
   const SILENT: ApiErrorKind[] = ['offline', 'timeout', 'network', 'http', 'shape', 'aborted', 'config', 'client'];
-  test.each(SILENT)('%s is none: the session and the data stay', (kind) =>
+  test.each(SILENT)('%s is no answer: the session and the data stay', (kind) =>
     expect(isNoAnswer(apiError(kind))).toBe(true),
   );
   test.each([
@@ -168,7 +168,7 @@ describe('what counts as an answer', () => {
     [apiError('code', { state: 5001 }), false],
     [apiError('code', { state: 4031 }), false],
     [apiError('signedOut'), false],
-  ])('%j', (error, silent) => expect(isNoAnswer(error)).toBe(silent));
+  ])('%j: no answer is %s', (error, isNone) => expect(isNoAnswer(error)).toBe(isNone));
 });
 
 describe('pages', () => {
@@ -184,7 +184,7 @@ describe('pages', () => {
     ],
     [{ list: [] }, { list: [], next_cursor: null, as_of: '' }],
   ])('%j', (data, value) => expect(v.parse(page, data)).toEqual(value));
-  test.each([{}, { list: null }, { list: [{ id: 1 }] }, { list: [], next_cursor: 5 }])('%j is none', (data) =>
+  test.each([{}, { list: null }, { list: [{ id: 1 }] }, { list: [], next_cursor: 5 }])('%j is not a page', (data) =>
     expect(v.is(page, data)).toBe(false),
   );
 });

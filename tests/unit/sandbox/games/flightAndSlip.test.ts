@@ -5,9 +5,9 @@ import { burstHeight, CEILING, flightTime, heightAfter, payout, RETURN } from '.
 import { CLUBS, SPORTS } from '../../../../sandbox/games/fixtures.ts';
 import { chances, newMatch, outcomeOf, play, scoreAt, slipWin, sportOf } from '../../../../sandbox/games/sports.ts';
 
-describe('arcade: a flight fixed before it begins', () => {
+describe('arcade: the height of a flight is fixed before it begins', () => {
   test.each([1.01, 1.5, 2, 5, 10])(
-    'reaches %d with probability 0.96 over that: the house keeps 4 per cent wherever a player leaves',
+    'reaches %d with probability 0.96 divided by it: the house keeps 4 per cent wherever a player leaves',
     (height) => {
       const count = 40_000;
       let reached = 0;
@@ -28,7 +28,7 @@ describe('arcade: a flight fixed before it begins', () => {
     );
   });
 
-  test('a flight is at its height when its time is over, and not before', () => {
+  test('a flight reaches its height at the end of its time, and not before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 50_000 }), (hundredths) => {
         const height = hundredths / 100;
@@ -38,13 +38,13 @@ describe('arcade: a flight fixed before it begins', () => {
     );
   });
 
-  test('a payout is whole won and never more than the height says', () => {
+  test('a payout is whole won, exact even where floating point is not', () => {
     expect(payout(100, 1.29)).toBe(129);
     expect(payout(100_000, 1.15)).toBe(115_000);
   });
 });
 
-describe('sports: odds and results of one model', () => {
+describe('sports: odds and results come from one model', () => {
   const rng = seeded('matches');
   const draw = (limit: number) => rng.int(0, limit - 1);
 
@@ -65,7 +65,7 @@ describe('sports: odds and results of one model', () => {
   );
 
   test.each(SPORTS.map((sport) => [sport.id, sport] as const))(
-    '%s: 4,000 played matches end as often as the chances say',
+    '%s: the results of 4,000 played matches occur as often as the chances predict',
     (_, sport) => {
       const strength = { home: sport.mean * 1.1, away: sport.mean * 0.95 };
       const p = chances(sport, strength);
@@ -76,7 +76,7 @@ describe('sports: odds and results of one model', () => {
     },
   );
 
-  test('a score only grows while a match is played', () => {
+  test('a score never falls during a match', () => {
     const points = play(SPORTS[0], { home: 3, away: 3 }, draw);
     let before = 0;
     for (let part = 0; part <= 1; part += 0.1) {
@@ -87,13 +87,13 @@ describe('sports: odds and results of one model', () => {
     expect(before).toBeLessThanOrEqual(points.length);
   });
 
-  test('a slip multiplies its odds, in whole won, up to the limit', () => {
+  test('a slip pays its stake times all odds, in whole won, up to the limit', () => {
     expect(slipWin(1000, [1.5, 2])).toBe(3000);
     expect(slipWin(1000, [1.37])).toBe(1370);
     expect(slipWin(500_000, [50, 50])).toBe(50_000_000);
   });
 
-  test('a title names its sport, in Korean too', () => {
+  test('the sport is recognized from an English or Korean title', () => {
     expect(
       [
         'Football Today',

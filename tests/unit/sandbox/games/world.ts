@@ -10,7 +10,7 @@ export interface World {
   balance(): Promise<number>;
 }
 
-/** Ids of the four games. 7001 has a slug that says nothing of its title. */
+/** Ids of the four games. 7001 has a slug that differs from its title. */
 export const GAMES = { slot: 7001, casino: 7002, arcade: 7003, sports: 7004 } as const;
 const TITLES = {
   slot: '용의 전설',

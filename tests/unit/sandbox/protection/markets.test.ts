@@ -5,7 +5,7 @@ import { DAY, newMember, prepare } from './member.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
+describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
   let sandbox: TestSandbox;
   let member: Awaited<ReturnType<typeof newMember>>;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     member = await newMember(sandbox);
   });
 
-  test('a closed market refuses deposits and play with 7004, by whatever writer; a withdrawal stays open', async () => {
+  test('in a closed market deposits and play are refused with 7004, and bets by the database too; withdrawals are not', async () => {
     const { market, state, launch, deposit, bet, withdraw } = member;
     await market('kr');
     expect(await launch()).toMatchObject({ code: 7004, data: { market: 'kr' } });
@@ -27,7 +27,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await state()).toMatchObject({ market: 'kr', must: [] });
   });
 
-  test('breaks, exclusions and reality checks have the lengths of the market’s pack alone', async () => {
+  test('breaks, exclusions and reality checks accept only the lengths of the market’s pack', async () => {
     const { market, call } = member;
     const closed = (field: string) => ({ code: 4001, data: { fields: { [field]: 'closed' } } });
     await market('nl');
@@ -40,7 +40,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await call('POST', '/exclusion', { months: 6 })).toMatchObject({ code: 0 });
   });
 
-  test('a new member is asked for limits before a deposit or a game; where the market lets them, they may skip it', async () => {
+  test('a new member must set limits before a deposit or a game; some markets allow skipping', async () => {
     const { market, call, state, launch, deposit, use } = member;
     const name = `n_${Date.now().toString(36)}`;
     const registered = await sandbox.api('POST', '/auth/register', {
@@ -78,7 +78,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await launch()).code).toBeUndefined();
   });
 
-  test('what is acknowledged after a sign-in is asked for again after the next one', async () => {
+  test('a step per sign-in has to be confirmed again after the next sign-in', async () => {
     const { market, call, launch, deposit, use, account } = member;
     await market('de');
     await call('PUT', '/limits/deposit/month', { value: 500_000 });
@@ -89,7 +89,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await deposit()).toMatchObject({ code: 7003, data: { must: ['acknowledge-activity'] } });
   });
 
-  test('a session is planned by its limits of loss and time, which hold until the next sign-in', async () => {
+  test('the step plan-session needs a loss limit and a time limit, which hold until the next sign-in', async () => {
     const { market, pass, call, state, launch, bet, use, account } = member;
     await market('es');
     expect(await launch()).toMatchObject({ code: 7003, data: { must: ['plan-session'] } });
@@ -109,7 +109,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await call('PUT', '/limits/loss/session', { value: 1_000 })).code).toBe(4001);
   });
 
-  test('limits are reviewed every six months where the market asks for it', async () => {
+  test('some markets require a review of the limits every six months', async () => {
     const { market, pass, call, state } = member;
     await market('gb');
     expect((await state())['must']).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await call('POST', '/acknowledge', { what: 'review-limits', version: '1' })).data['must']).toEqual([]);
   });
 
-  test('new terms are agreed to before the next deposit or game, in the version in force', async () => {
+  test('new terms must be agreed to before the next deposit or game, in the version in force', async () => {
     const { call, deposit, id } = member;
     await sandbox.db.query("update members set agreed_terms = '0' where id = $1", [id]);
     expect(await deposit()).toMatchObject({ code: 7003, data: { must: ['new-terms'] } });
@@ -127,7 +127,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await deposit()).code).toBe(0);
   });
 
-  test('a higher limit waits as long as the market wants: a week in Germany, to the end of the period in Sweden', async () => {
+  test('a higher limit takes effect after the market’s waiting time: a week in Germany, the end of the period in Sweden', async () => {
     const { market, call } = member;
     const wait = async (name: string, at: string) => {
       await market(name);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(Date.parse(pending.effective_at)).toBeGreaterThanOrEqual(Date.parse(String(row?.['resets_at'])));
   });
 
-  test('caps of the market hold for members without a limit, in won by the test rates; no limit above one can be set', async () => {
+  test('the market’s caps apply to members without a limit, in won at the test rates; no limit above a cap can be set', async () => {
     const { market, call, state, deposit } = member;
     await market('nl');
     const cap = 700 * 1_500;
@@ -164,7 +164,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await deposit(1_050_000)).code).toBe(0);
   });
 
-  test('caps for young adults hold up to the birthday in the market’s zone, and for members who have not been checked', async () => {
+  test('caps for young adults apply until the birthday in the market’s time zone, and to members of unknown age', async () => {
     const { market, call, state, deposit, account } = member;
     const identity = (birth_date: string | null) =>
       sandbox.control('PUT', `/members/${account}/identity`, { birth_date });
@@ -181,7 +181,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await cap()).toBe(all);
     await identity(null);
     expect(await cap()).toBe(young);
-    // Half past twelve in Seoul is the same day in Amsterdam; half past three is still the day before.
+    // The birthday begins later in Amsterdam than in Seoul: nine hours earlier it is still the day before there.
     const today = sandbox.db.now().toISOString().slice(5, 10);
     const year = sandbox.db.now().getUTCFullYear();
     await identity(`${year - 24}-${today}`);
@@ -203,7 +203,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await stakeCap()).toBeUndefined();
   });
 
-  test('a young adult’s cap holds for any writer of the deposit', async () => {
+  test('the database enforces a young adult’s cap on every deposit', async () => {
     await member.market('nl');
     const birth_date = `${sandbox.db.now().getUTCFullYear() - 20}-01-01`;
     await sandbox.control('PUT', `/members/${member.account}/identity`, { birth_date });
@@ -215,7 +215,7 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     await expect(write).rejects.toThrow('a limit of member');
   });
 
-  test('what was paid in elsewhere counts against a limit over all operators', async () => {
+  test('deposits at other operators count against a limit over all operators', async () => {
     const { market, call, state, deposit, account } = member;
     await market('de');
     await call('PUT', '/limits/deposit/month', { value: 1_500_000 });

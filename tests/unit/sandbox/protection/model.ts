@@ -15,7 +15,7 @@ export type Key = `${LimitKind}/${Span}`;
 
 interface Change {
   value: number | null;
-  /** When a higher limit was confirmed; undefined: in force at once. */
+  /** When a higher limit was confirmed; undefined: in force immediately. */
   confirmedAt?: number;
 }
 
@@ -49,7 +49,7 @@ export class Model {
     this.#caps = [...pack.caps, ...young, ...(pack.jointCap ? [pack.jointCap] : [])];
   }
 
-  /** The limit in force: the last change that was in force at once or has been confirmed. */
+  /** The limit in force: the last change that was in force immediately or has been confirmed. */
   limit(key: Key, now: number): number | null {
     const inForce = (this.#changes.get(key) ?? []).filter(({ confirmedAt = -Infinity }) => confirmedAt <= now);
     return inForce.at(-1)?.value ?? null;
@@ -67,7 +67,7 @@ export class Model {
     } else this.#change(key, { value });
   }
 
-  /** Confirms a higher limit; false if there is none whose time has come. */
+  /** Confirms a higher limit; false if none has reached its time. */
   confirm(key: Key, now: number): boolean {
     const pending = this.pending.get(key);
     if (!pending || pending.from > now) return false;

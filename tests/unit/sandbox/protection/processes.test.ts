@@ -7,7 +7,7 @@ import { startProcess, stopProcess, type SandboxProcess } from '../process.ts';
 import { SLOT } from './member.ts';
 
 const POSTGRES = DATABASES.find(([name]) => name === 'PostgreSQL')?.[1] ?? '';
-/** Clients that ask at the same time, every other one at the second process. */
+/** Clients that send requests at the same time, every other one to the second process. */
 const CLIENTS = 100;
 
 interface Reply {

@@ -6,10 +6,10 @@ import { spanOf, type Expected, type Key, type Model } from './model.ts';
 import { DAY, type Step } from './schedule.ts';
 import { GAME, type Member, type World } from './world.ts';
 
-/** Days of activity that are asked for at once. */
+/** Milliseconds of activity per request. */
 const SPAN = 30 * DAY;
 
-/** What the model and the API say of one member, side by side. */
+/** Applies steps to the model and to the API for one member, and expects the same results. */
 export class Run {
   readonly #world: World;
   readonly #member: Member;
@@ -40,7 +40,7 @@ export class Run {
         return this.#world.setTime(this.#now);
       case 'set': {
         const key = this.#key(one.key);
-        // Seconds of play are fewer than won.
+        // The step's value is in won; scale it to a sensible number of seconds.
         const value = one.value !== null && key === 'time/day' ? one.value / 1000 : one.value;
         model.set(key, value, this.#now);
         return this.#agree(key, await this.#call(one.device, 'PUT', `/limits/${key}`, { value }));
@@ -86,7 +86,7 @@ export class Run {
         return this.#move('win', one.amount);
       case 'deposits':
       case 'bets': {
-        // Many at once, from both devices: as many are taken as the model allows one after another.
+        // Four concurrent writes: as many must succeed as the model allows one after another.
         const isBet = one.do === 'bets';
         const write = () => (isBet ? this.#bet(one.amount) : this.#deposit(one.amount));
         const taken = (await Promise.all([write(), write(), write(), write()])).filter(Boolean).length;
@@ -132,7 +132,7 @@ export class Run {
     }
   }
 
-  /** All that was moved and played, by day and ever, equals the ledger and the model. */
+  /** Compares all amounts and play time, by day and in total, with the ledger and the model. */
   async settle(): Promise<void> {
     const state = await this.#call(0, 'GET', '');
     for (const key of this.#limits) this.#agree(key, state);
@@ -152,7 +152,7 @@ export class Run {
     expect(ledger).toEqual({ staked, balance: 1e9 - staked + won + deposited - withdrawn });
   }
 
-  /** All days of the schedule, in spans that one reply tells. */
+  /** Queries for all days of the schedule, split into ranges of one reply. */
   #spans(): string[] {
     const date = (at: number) => new Date(at).toISOString().slice(0, 10);
     const spans: string[] = [];
@@ -177,7 +177,7 @@ export class Run {
     this.#model.money.push({ what, amount, at: this.#now });
   }
 
-  /** Stakes at the game, whoever asks; false if the database refuses. */
+  /** Writes a bet to the ledger, past the API; false if the database refuses. */
   #bet(amount: number): Promise<boolean> {
     const entry = {
       memberId: this.#member.id,
@@ -211,7 +211,7 @@ export class Run {
     if (expected.code === 7002 && expected.kind !== 'pause') expect(data['kind']).toBe(expected.kind);
   }
 
-  /** A limit is in force as the model has it, with what is used of it, and so is what is pending. */
+  /** Compares a limit's value, its used part and its pending change with the model. */
   #agree(key: Key, { code, data }: { code: number; data: Record<string, unknown> }): void {
     expect(code).toBe(0);
     const [kind, period] = key.split('/');
@@ -237,7 +237,7 @@ function total(sum: number, { amount }: { amount: number }): number {
   return sum + amount;
 }
 
-/** What the rules refuse is an answer; whatever else fails is not. */
+/** False for an error of the database's protection rules; any other error fails the test. */
 function isRefusal(error: unknown): false {
   expect((error as { code?: string }).code).toBe('23000');
   return false;

@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 export const PACKS = { intl, gb, se, de, nl };
 const KEYS = ['deposit/day', 'deposit/week', 'net_deposit/month', 'loss/day', 'stake/week', 'time/day'] as const;
 
-/** Which of a schedule's two limits: few, so that what is asked for meets what was asked for before. */
+/** Which of a schedule's two limits: only two, so that later requests meet earlier ones. */
 const keys = fc.constantFrom(0, 1);
 const devices = fc.constantFrom(0, 1);
 const amounts = fc.integer({ min: 1, max: 12 }).map((units) => units * 10_000);
@@ -76,7 +76,7 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 export const schedule = fc.record({
   limits: fc.tuple(fc.constantFrom<Key>(...KEYS), fc.constantFrom<Key>(...KEYS)),
   market: fc.constantFrom(...(Object.keys(PACKS) as (keyof typeof PACKS)[])),
-  /** The member is a young adult, of whom some markets ask more. */
+  /** The member is a young adult, for whom some markets have stricter rules. */
   isYoung: fc.boolean(),
   /** A day of the year, so that clocks that change for summer are met. */
   start: fc.integer({ min: 0, max: 365 * 24 }),

@@ -15,7 +15,7 @@ export interface Member {
   tokens: readonly [string, string];
 }
 
-/** An operator's API on a database of its own and on virtual time, called without a network. */
+/** An operator's API on its own database and a virtual clock, called without a network. */
 export async function createWorld(database: string, schema: string) {
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => new Date(now), offset: () => 0, setOffset: () => undefined };
