@@ -26,17 +26,20 @@ if (toastRoot) {
 function Host(): ReactNode {
   const { t } = useLingui();
   return (
-    <ToastContainer
-      position="top-center"
-      newestOnTop
-      hideProgressBar
-      draggable={false}
-      limit={3}
-      aria-label={t({
-        message: 'Notifications (Alt+T)',
-        comment: 'Name of the region of toasts, with the keys that focus it',
-      })}
-    />
+    // The library pauses the countdown for the pointer only.
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position="top-center"
+        newestOnTop
+        hideProgressBar
+        draggable={false}
+        limit={3}
+        aria-label={t({
+          message: 'Notifications (Alt+T)',
+          comment: 'Name of the region of toasts, with the keys that focus it',
+        })}
+      />
+    </div>
   );
 }
 

@@ -67,9 +67,12 @@ test('provider, text and order come back with a reload; Back leads to all games;
   const card = main.getByTestId('game-card');
   await expect(games).toHaveAttribute('data-columns', 'rows');
   await page.getByTestId('lobby-sort').selectOption('name');
+  await expect(count).not.toHaveText(all ?? '');
+  const ofProvider = await count.textContent();
   await page.getByTestId('lobby-search').fill('ra');
   await expect(page).toHaveURL('/game/slot?provider=102&q=ra&sort=name');
-  const found = await page.getByRole('main').getByRole('status').first().textContent();
+  await expect(count).not.toHaveText(ofProvider ?? '');
+  const found = await count.textContent();
 
   // The position in the list of the first card below the search.
   const inView = (): Promise<number> =>
@@ -88,7 +91,7 @@ test('provider, text and order come back with a reload; Back leads to all games;
 
   await page.reload();
   await expect(card.first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(found ?? '');
+  await expect(count).toHaveText(found ?? '');
   await expect(page.getByTestId('lobby-sort')).toHaveValue('name');
   await expect(page.getByTestId('lobby-search')).toHaveValue('ra');
   // The browser may still restore the scroll position after the reload; a wheel event ends that.
@@ -99,7 +102,7 @@ test('provider, text and order come back with a reload; Back leads to all games;
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/game/slot');
-  await expect(main.getByRole('status').first()).toHaveText(all ?? '');
+  await expect(count).toHaveText(all ?? '');
   expect(await shifts()).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ async function raise(world: MarketWorld): Promise<void> {
 inMarket('intl', ['@intl.limits'], raiseAfter('24 hours'), raise);
 inMarket('de', ['@de.6c'], raiseAfter('7 days'), raise);
 inMarket('dk', ['@dk.21'], raiseAfter('24 hours'), raise);
-inMarket('gb', ['@gb.rts12d'], raiseAfter('24 hours'), raise, { sweep: true });
+inMarket('gb', ['@gb.rts12d'], raiseAfter('24 hours'), raise);
 inMarket('se', ['@se.raise'], raiseAfter('72 hours and for the end of the week that it counts over'), raise);
 inMarket('on', ['@on.224'], raiseAfter('24 hours'), raise);
 

@@ -7,26 +7,42 @@ import { withProviders } from './catalogue.ts';
 // A toast ends with the animation of its countdown.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A toast by its library class and text, with its appearance and duration. */
+/** Checks a toast of this library class and text: its place, its duration, and that it leaves nothing to focus. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
-  expect(await toast.evaluate(watch)).toEqual({ duration: TIMINGS.toast, comesToTopCentre: true });
+  expect(await toast.evaluate(watch)).toEqual({
+    duration: TIMINGS.toast,
+    comesToTopCentre: true,
+    isUnseenButFocusable: false,
+  });
   await expect(toast).toHaveCount(0);
 }
 
+interface Watched {
+  /** Milliseconds of the animation whose end closes the toast. */
+  duration: unknown;
+  comesToTopCentre: boolean;
+  /** Whether the keyboard could reach it after it had faded. */
+  isUnseenButFocusable: boolean;
+}
+
 /**
- * Follows a toast until it goes: the milliseconds of the animation whose end closes it, and whether it comes to the top centre. Looked at in
- * each frame inside the page: it slides in and lasts for 2 s, and a read from outside may take that long on a busy machine.
+ * Watches a toast until it is removed, in each frame inside the page: it lasts for 2 s, and a read from outside may take that long on a
+ * busy machine.
  */
-function watch(toast: Element): Promise<{ duration: unknown; comesToTopCentre: boolean }> {
+function watch(toast: Element): Promise<Watched> {
   return new Promise((resolve) => {
     let duration: unknown;
     let comesToTopCentre = false;
+    let isUnseenButFocusable = false;
     const look = (): void => {
-      if (!toast.isConnected) return resolve({ duration, comesToTopCentre });
+      if (!toast.isConnected) return resolve({ duration, comesToTopCentre, isUnseenButFocusable });
       const { left, right, top } = toast.getBoundingClientRect();
+      const { opacity, visibility } = getComputedStyle(toast);
+      const isClosing = toast.getAttribute('data-in') === 'false';
+      isUnseenButFocusable ||= isClosing && (opacity === '0' || top < -50) && visibility === 'visible';
       const isCentred = Math.abs(left + right - document.documentElement.clientWidth) < 40;
-      comesToTopCentre ||= isCentred && top < 60;
+      comesToTopCentre ||= isCentred && top >= 0 && top < 100;
       duration ??= toast.querySelector('[role="progressbar"]')?.getAnimations()[0]?.effect?.getTiming().duration;
       requestAnimationFrame(look);
     };
@@ -59,4 +75,20 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await search.fill(String(row?.['title']));
   await games.and(page.locator('[data-off]')).first().click();
   await judge(page, 'info', '지금은 이용할 수 없는 게임입니다.');
+});
+
+test('a toast does not close while it has the focus (Rule N5)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.goto('/devil/sub1/test-1');
+  await page.getByTestId('copy-checks').click();
+  const toast = page.locator('.Toastify__toast');
+  await toast.waitFor();
+  await page.keyboard.press('Alt+T');
+  await expect(toast).toBeFocused();
+  const countdown = toast.getByRole('progressbar', { includeHidden: true });
+  const isPaused = () =>
+    countdown.evaluate((bar) => bar.getAnimations().every(({ playState }) => playState === 'paused'));
+  expect(await isPaused()).toBe(true);
+  await toast.evaluate((element: HTMLElement) => element.blur());
+  await expect(toast).toHaveCount(0);
 });

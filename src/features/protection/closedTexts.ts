@@ -11,7 +11,7 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
-  message: 'You have blocked play during these hours. Open again from: {until}',
+  message: 'You have blocked play during these hours. Open again from: {until}.',
   comment: 'until: a date and time',
 });
 const KIND = msg`You have blocked this type of game.`;
@@ -59,7 +59,7 @@ export function usedText({ kind, period, value, used, resets_at }: Limit): strin
 
 function resetText(resets_at: string): string {
   const resets = formatWhen(resets_at, 'moment');
-  return resets && i18n._(msg`Resets: ${resets}`);
+  return resets && i18n._(msg`Resets: ${resets}.`);
 }
 
 function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
@@ -71,7 +71,7 @@ function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): str
 
 /** The public register of a pause; '' for any other pause. */
 function registerText(register: string): string {
-  return register && i18n._(msg`Register: ${register}`);
+  return register && i18n._(msg`Register: ${register}.`);
 }
 
 function limitText({ kind, period, remaining, resets_at, register }: ReachedLimit): string {

@@ -92,8 +92,8 @@ export function ClosedLine(): ReactNode {
     <div data-testid="closed-line" data-why={closed.why}>
       <Banner tone="info" shape="box">
         <div className={styles['line']}>
+          <p className={styles['reason']}>{reasonOf(closed)}</p>
           <p>
-            <b>{reasonOf(closed)}</b>{' '}
             {sentences(
               closesDeposits(closed) ? t`Deposits and games are closed.` : '',
               t`Withdrawals, transactions and support stay open.`,

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../src/config/brand.ts';
+import { reasonOf } from '../../../../src/features/protection/closedTexts.ts';
+import { activateLocale, completeCatalog } from '../../../../src/i18n/activate.ts';
+import type { PlayRefusal } from '../../../../src/state/play.ts';
+
+const at = '2026-11-30T22:00:00Z';
+const REFUSALS: readonly PlayRefusal[] = [
+  { why: 'pause', kind: 'hours', until: at, register: '', may_withdraw: true },
+  { why: 'pause', kind: 'register', until: at, register: 'GAMSTOP', may_withdraw: true },
+  { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: at, register: '' },
+];
+
+afterAll(() => i18n.loadAndActivate({ locale: 'ko', messages: {} }));
+
+// Thai ends a sentence with the space before the next one.
+test.each(LANGUAGES.filter((tag) => tag !== 'th'))(
+  '%s: the reason why play is closed ends as a sentence does, so that another can follow',
+  async (tag) => {
+    await activateLocale(tag);
+    await completeCatalog();
+    for (const refusal of REFUSALS) expect(reasonOf(refusal)).toMatch(/[.。។]$/);
+  },
+);
