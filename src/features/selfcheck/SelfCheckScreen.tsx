@@ -87,6 +87,9 @@ export default function SelfCheckScreen(): ReactNode {
             value={lines.join('\n')}
             lang="en"
           />
+          <Button variant="text" size="s" href={HOME_PATH}>
+            <Trans>Home</Trans>
+          </Button>
         </>
       ) : (
         // The lengths of the values are unknown: what is below them comes with them.
@@ -98,9 +101,6 @@ export default function SelfCheckScreen(): ReactNode {
           ))}
         </div>
       )}
-      <Button variant="text" size="s" href={HOME_PATH}>
-        <Trans>Home</Trans>
-      </Button>
     </main>
   );
 }
