@@ -88,13 +88,16 @@ async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: rea
   return [...found].map(([fault, where]) => `${fault}\n  in ${where.join(', ')}`);
 }
 
-/** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements. */
+/** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements and why. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // In the page itself, and only what is wrong: by default axe opens a second page for each analysis, and gives all that is right.
   const axe = new AxeBuilder({ page: asAxeKnowsIt(page) }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules([...rules]);
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violations.map(({ id, nodes }) => {
+    const faults = nodes.map(({ html, failureSummary = '' }) => `${html} (${failureSummary.replaceAll(/\s+/g, ' ')})`);
+    return `${id}: ${faults.join(' | ')}`;
+  });
 }
 
 /** The same page: axe's package brings a copy of the browser library's types along, of another version. */

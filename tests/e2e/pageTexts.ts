@@ -56,13 +56,13 @@ export async function misfits(): Promise<string[]> {
     const rect = range.getBoundingClientRect();
     // Visually hidden texts have a box of one pixel.
     if (rect.width < 2 || element.getBoundingClientRect().width < 2) continue;
-    // A wrapping list hides whole items that do not fit; the line height leaves some px above the letters.
+    // A wrapping list hides whole items that do not fit, in a further line or column; the line height leaves some px above the letters.
     const row = element.parentElement;
     const isLeftOut =
       row !== null &&
       getComputedStyle(row).flexWrap === 'wrap' &&
       getComputedStyle(row).overflowY === 'hidden' &&
-      rect.top >= row.getBoundingClientRect().bottom - 2;
+      (rect.top >= row.getBoundingClientRect().bottom - 2 || rect.left >= row.getBoundingClientRect().right - 1);
     if (isLeftOut) continue;
     const say = (what: string): void => void found.add(`“${text.slice(0, 60)}” ${what} ${named(element)}`);
     const across = cutter(element, 'x');

@@ -72,7 +72,7 @@ if (IS_LONG) {
         `at ${width} px nothing shifts on any route while late answers arrive, for a ${as}`,
         SWEEP,
         async ({ page, control }) => {
-          test.setTimeout(300_000);
+          test.setTimeout(600_000);
           await page.setViewportSize({ width, height: 900 });
           if (as !== 'visitor') await signIn(page, as === 'member' ? 'player16' : await control.newMember());
           const shifts = await watchShifts(page);
@@ -105,7 +105,8 @@ if (IS_LONG) {
           .evaluate((heading) => {
             const text = document.createRange();
             text.selectNodeContents(heading);
-            const { left, top, width: wide, height } = text.getBoundingClientRect();
+            const { left, top, height } = text.getBoundingClientRect();
+            const { width: wide } = heading.getBoundingClientRect();
             const size = Number.parseFloat(getComputedStyle(heading).fontSize);
             return { place: `${Math.round(left)}, ${Math.round(top + height / 2)}`, wide, size };
           });

@@ -69,25 +69,38 @@ export default function SelfCheckScreen(): ReactNode {
       <p className={styles['note']}>
         <Trans>The state of the app on this device. It contains no passwords, tokens or personal data.</Trans>
       </p>
-      <dl className={styles['facts']} data-testid="checks" lang="en">
-        {Object.keys(CHECKS).map((name) => (
-          <div key={name} className={styles['fact']}>
-            <dt className={styles['name']}>{name}</dt>
-            <dd className={styles['value']}>{findings ? findings[name] : <Skeleton width="60%" />}</dd>
-          </div>
-        ))}
-      </dl>
-      <TextArea
-        className={styles['log']}
-        label={<Trans>Recent log</Trans>}
-        readOnly
-        rows={8}
-        value={lines.join('\n')}
-        lang="en"
-      />
-      <Button variant="text" size="s" href={HOME_PATH}>
-        <Trans>Home</Trans>
-      </Button>
+      {findings ? (
+        <>
+          <dl className={styles['facts']} data-testid="checks" lang="en">
+            {Object.keys(CHECKS).map((name) => (
+              <div key={name} className={styles['fact']}>
+                <dt className={styles['name']}>{name}</dt>
+                <dd className={styles['value']}>{findings[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          <TextArea
+            className={styles['log']}
+            label={<Trans>Recent log</Trans>}
+            readOnly
+            rows={8}
+            value={lines.join('\n')}
+            lang="en"
+          />
+          <Button variant="text" size="s" href={HOME_PATH}>
+            <Trans>Home</Trans>
+          </Button>
+        </>
+      ) : (
+        // The lengths of the values are unknown, so what is below them is rendered together with them.
+        <div className={styles['facts']} aria-busy="true">
+          {Object.keys(CHECKS).map((name) => (
+            <div key={name} className={styles['fact']}>
+              <Skeleton width="60%" />
+            </div>
+          ))}
+        </div>
+      )}
     </main>
   );
 }
