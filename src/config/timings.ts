@@ -68,6 +68,10 @@ export const TIMINGS = {
   reloadAfterFailure: 5000,
   /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
   quiet: 2500,
+  /** If the first script took longer than this to arrive, the line is slow: about 2 Mbit/s or less. */
+  slowScript: 400,
+  /** On a slow line: delay after the last file before the rails of the home page are fetched. */
+  railsQuiet: 1000,
   /** After this time from the page's load event, files that still arrive no longer delay the third script. */
   quietAtMost: 10_000,
   /** Time without input after which a player counts as not acting: only then are files fetched ahead. */

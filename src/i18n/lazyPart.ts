@@ -13,12 +13,14 @@ export function retryFailedParts(): void {
 }
 
 /**
- * A component that is loaded when it is first rendered, together with the second stage of the catalogue; `Waiting` is rendered meanwhile.
+ * A component that is loaded when it is first rendered and `mayLoad` has resolved, together with the second stage of the catalogue; `Waiting`
+ * is rendered meanwhile.
  * Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting?: ComponentType,
+  mayLoad?: () => Promise<void>,
 ): ComponentType<Props> {
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
@@ -31,6 +33,7 @@ export function lazyPart<Props extends object>(
   };
   const fetchPart = async (): Promise<void> => {
     try {
+      if (mayLoad) await mayLoad();
       const [module] = await Promise.all([load(), completeCatalog()]);
       finish({ Part: module.default });
     } catch (cause) {

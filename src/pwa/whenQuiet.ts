@@ -5,11 +5,11 @@ import { whenLoaded } from './whenLoaded.ts';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `fn` once, `TIMINGS.quiet` ms after the load event. If `mayWait` returns true, the delay restarts with each file that arrives, up
+ * Calls `fn` once, `quiet` ms after the load event. If `mayWait` returns true, the delay restarts with each file that arrives, up
  * to `TIMINGS.quietAtMost` ms after the load event in all; the player's first input ends this waiting. Requests by `fetch` do not count: a
  * poll that is retried would postpone the code that reports the failure.
  */
-export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
+export function whenQuiet(fn: () => void, mayWait: () => boolean, quiet: number = TIMINGS.quiet): void {
   whenLoaded(() => {
     const loadedAt = systemClock.monotonic();
     const ended = new AbortController();
@@ -20,7 +20,7 @@ export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
     };
     const finishAt = (time: number): (() => void) =>
       systemClock.setTimeout(finish, Math.max(0, time - systemClock.monotonic()));
-    const soonest = loadedAt + TIMINGS.quiet;
+    const soonest = loadedAt + quiet;
     let cancel = finishAt(soonest);
     if (!mayWait()) return;
 
@@ -28,7 +28,7 @@ export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
       const entries = list.getEntriesByType('resource') as PerformanceResourceTiming[];
       if (entries.every(({ initiatorType }) => initiatorType === 'fetch')) return;
       cancel();
-      cancel = finishAt(systemClock.monotonic() + TIMINGS.quiet);
+      cancel = finishAt(systemClock.monotonic() + quiet);
     });
     files.observe({ type: 'resource' });
     ended.signal.addEventListener('abort', () => files.disconnect());

@@ -30,6 +30,11 @@ interface TestFixtures {
    * a page does in its first seconds: tests of other things save data.
    */
   fetchesAhead: boolean;
+  /**
+   * Whether pages measure their line: on a slow one they load the rails of home later, and on a busy machine any line is slow. Other tests need
+   * a page that is complete once the network is idle.
+   */
+  measuresLine: boolean;
   control: Control;
   /** The test provokes the policy: what the browser says about it is then no fault. */
   provokesPolicy: boolean;
@@ -61,8 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   newcomer: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
-  context: async ({ context, fetchesAhead }, use) => {
+  measuresLine: [false, { option: true }],
+  context: async ({ context, fetchesAhead, measuresLine }, use) => {
     context.on('page', waitForStart);
+    if (!measuresLine) await context.addInitScript(forgetTimes);
     if (!fetchesAhead) await context.addInitScript(saveData);
     await use(context);
   },
@@ -120,6 +127,12 @@ function waitForStart(page: Page): void {
 /** In the page: what it reads of the player's setting to save data. */
 function saveData(): void {
   Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
+}
+
+/** In the page: hides how long its files took to arrive. */
+function forgetTimes(): void {
+  const entries = performance.getEntriesByName.bind(performance);
+  performance.getEntriesByName = (name, type) => (type === 'resource' ? [] : entries(name, type));
 }
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */

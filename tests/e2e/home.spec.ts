@@ -1,3 +1,4 @@
+import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { askServer } from './money.ts';
 import { balanceOf, gameFrame, signIn } from './player.ts';
@@ -75,6 +76,31 @@ for (const [width, height] of [
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
 }
+
+test.describe('a page that measures its line', () => {
+  test.use({ measuresLine: true });
+
+  test('on a slow line the rails come into their places once the first screen is here; nothing moves', async ({
+    page,
+    control,
+  }) => {
+    const end = await control.fault({ origin: 'web', kind: 'latency', ms: TIMINGS.slowScript, path: '/assets/index-' });
+    const shifts = await watchShifts(page);
+    await page.goto('/home');
+    await expect(page.getByRole('main').getByTestId('game-card').first()).toBeInViewport({ ratio: 0.9 });
+    const files = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+      ),
+    );
+    const time = (file: string) => files.find(({ name }) => name.includes(file));
+    const waited = (time('/assets/games-')?.startTime ?? 0) - (time('/assets/second-')?.responseEnd ?? Infinity);
+    expect(waited).toBeGreaterThanOrEqual(TIMINGS.railsQuiet);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual([]);
+    await end();
+  });
+});
 
 test('a late notice that play is closed moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

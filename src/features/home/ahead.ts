@@ -1,13 +1,26 @@
+import { TIMINGS } from '../../config/timings.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
+import { isSlowStart } from '../../pwa/slowStart.ts';
+import { whenQuiet } from '../../pwa/whenQuiet.ts';
+import { app } from '../../state/app.ts';
 import { RailPlaces } from './parts/RailPlaces.tsx';
 
 const late = () => import('./parts/late.ts');
 
-/** The rails of games; placeholders until they are loaded. */
-export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces);
+/**
+ * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen is loaded with its pictures, so
+ * that a press competes with them neither for the processor nor for the line. For a member they do not wait: they contain the reason why play
+ * is closed (Rule R35).
+ */
+export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces, firstScreenHere);
 
 /** The newest notices. */
 export const NoticeLines = lazyPart(async () => ({ default: (await late()).NoticeLines }));
 
 /** Error message for a missing provider list; loaded when needed. */
 export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));
+
+async function firstScreenHere(): Promise<void> {
+  if (app.signedIn || !isSlowStart()) return;
+  await new Promise<void>((resolve) => whenQuiet(resolve, () => true, TIMINGS.railsQuiet));
+}

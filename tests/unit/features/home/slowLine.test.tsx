@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+const LATE = '../../../../src/features/home/parts/late.ts';
+
+afterEach(() => {
+  vi.doUnmock(LATE);
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['over a slow line the rails wait for the first screen', 90_000, TIMINGS.slowScript + 1, TIMINGS.railsQuiet, false],
+  ['a member has them at once: why play is closed stands among them', 90_000, TIMINGS.slowScript + 1, 0, true],
+  ['over a fast line they come at once', 90_000, TIMINGS.slowScript, 0, false],
+  ['on a return, from a cache however slow, they come at once', 0, 10 * TIMINGS.slowScript, 0, false],
+])('%s', async (_what, transferSize, duration, wait, signedIn) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  const script = { transferSize, duration } as PerformanceResourceTiming;
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) => (name.endsWith('.ts') ? [script] : []));
+  const loaded = vi.fn();
+  vi.doMock(LATE, () => {
+    loaded();
+    return { Rails: () => 'rails', NoticeLines: () => null };
+  });
+  (await import('../../../../src/state/app.ts')).app.signedIn = signedIn;
+  const { Rails } = await import('../../../../src/features/home/ahead.ts');
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () => root.render(createElement(Rails)));
+  if (wait > 0) {
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(loaded).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await vi.waitFor(() => expect(place.textContent).toBe('rails'));
+  await act(async () => root.unmount());
+});
