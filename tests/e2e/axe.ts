@@ -88,7 +88,7 @@ async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: rea
   return [...found].map(([fault, where]) => `${fault}\n  in ${where.join(', ')}`);
 }
 
-/** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements. */
+/** What axe finds against the page as it stands, by these rules or by all: one line for each rule that is broken, with the elements. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // In the page itself, and only what is wrong: by default axe opens a second page for each analysis, and gives all that is right.
   const axe = new AxeBuilder({ page: asAxeKnowsIt(page) }).setLegacyMode().options({ resultTypes: ['violations'] });
