@@ -6,7 +6,7 @@ import { signIn, wonOf } from './player.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-// A trace takes a snapshot of the document at every step, which would be measured, too.
+// A trace photographs the document at every step, which then is what is measured.
 test.use({ trace: 'off' });
 
 /** Rows: enough that redrawing all of them per frame would drop frames; the full number in the long run. */
