@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockFolder } from './folderLock.ts';
+import { ROOT } from './install.mjs';
 
 /** Runs SQL: a database, or one transaction on it. */
 export interface Queryable {
@@ -60,7 +61,9 @@ export function openDb(options: DbOptions): Promise<Db> {
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
   const unlock = inMemory ? () => {} : lockData(at);
-  const lite = inMemory ? await inMemoryDb() : await PGlite.create(join(at, 'pglite'));
+  const lite = inMemory
+    ? await PGlite.create({ loadDataDir: await (emptyFiles ??= readEmptyFiles()) })
+    : await PGlite.create(join(at, 'pglite'));
   if (!inMemory) writeFileSync(join(at, COMPLETE), '');
   await lite.exec(`set search_path to ${schema}`);
   const over = (handle: PGlite | Transaction): Queryable => ({
@@ -84,15 +87,29 @@ async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   };
 }
 
-/** The files of an empty database, copied from the first one in memory: creating them takes a second, loading a fifth of that. */
+/** The files of an empty database, once this process has read them. */
 let emptyFiles: Promise<Blob> | undefined;
 
-async function inMemoryDb(): Promise<PGlite> {
-  if (emptyFiles) return PGlite.create({ loadDataDir: await emptyFiles });
-  const first = await PGlite.create('memory://');
-  emptyFiles = first.dumpDataDir('none');
-  await emptyFiles;
-  return first;
+/** Reads the files of an empty database; the first process creates them for all: that takes seconds, loading them a fraction of one. */
+async function readEmptyFiles(): Promise<Blob> {
+  const kept = join(ROOT, 'node_modules/.cache', `empty-database-${pgliteVersion()}.tar`);
+  if (existsSync(kept)) return new Blob([readFileSync(kept)]);
+  const lite = await PGlite.create('memory://');
+  const files = await lite.dumpDataDir('none');
+  await lite.close();
+  mkdirSync(dirname(kept), { recursive: true });
+  // Moved into place when it is complete: other processes start at the same time.
+  const unfinished = `${kept}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()));
+  renameSync(unfinished, kept);
+  return files;
+}
+
+function pgliteVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  );
+  return version;
 }
 
 /** Marker file: PGlite has finished creating its files. */
