@@ -6,8 +6,8 @@ import { signIn, wonOf } from './player.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-// A trace photographs the document at every step, which then is what is measured.
-test.use({ trace: 'off' });
+// A trace photographs the document at every step, which then is what is measured. Asked for only then: it takes a worker of its own.
+if (process.env['TRACE'] === '1') test.use({ trace: 'off' });
 
 /** Rows: enough that redrawing all of them per frame would drop frames; the full number in the long run. */
 const COUNT = IS_LONG ? 10_000 : 1000;
