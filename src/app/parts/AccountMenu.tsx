@@ -18,9 +18,9 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
-/** The icons of the rows that are offered now, as one string: `useSyncExternalStore` needs a snapshot that compares by value. */
-function offeredIcons(): string {
-  return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
+/** Whether each row is offered now, 1 or 0, as one string: `useSyncExternalStore` needs a snapshot that compares by value. */
+function offeredRows(): string {
+  return ROWS.map(({ offered }) => Number(offered?.get() ?? true)).join('');
 }
 
 function subscribe(changed: () => void): () => void {
@@ -37,11 +37,11 @@ function selectionOf({ act, overlay }: MenuRow): (() => void) | undefined {
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);
-  const offered = useSyncExternalStore(subscribe, offeredIcons);
+  const offered = useSyncExternalStore(subscribe, offeredRows);
   return (
     <Menu
       items={[
-        ...ROWS.filter((row) => offered.includes(row.icon)).map((row, at, rows) => ({
+        ...ROWS.filter((_row, at) => offered[at] === '1').map((row, at, rows) => ({
           id: row.href ?? row.overlay?.kind ?? row.label.id,
           begins: at > 0 && row.account !== rows[at - 1]?.account,
           label: (
