@@ -6,7 +6,7 @@ import { balanceOf, signIn } from './player.ts';
 /** Shorter than the interval of the poll. */
 const AT_ONCE = { timeout: TIMINGS.initPoll / 2 };
 
-test('the balance says its age once it is older than 15 s, on a device that says it is online', async ({
+test('the balance shows its age once it is older than 15 s, although the device reports that it is online', async ({
   page,
   control,
 }) => {
@@ -23,7 +23,7 @@ test('the balance says its age once it is older than 15 s, on a device that says
   await expect(age).toHaveCount(0);
 });
 
-test('the balance is asked for when a request changes and when the tab comes back', async ({ page, control }) => {
+test('the balance is refetched when a request changes and when the tab becomes visible', async ({ page, control }) => {
   const account = await control.newMember({ balance: 300_000 });
   await signIn(page, account, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('100000');

@@ -46,7 +46,7 @@ const BROKEN = [
 ] as const;
 
 test(
-  'one endpoint broken for ever: no more requests than in a healthy minute, and the status line says nothing',
+  'one endpoint that always fails: no more requests than in a healthy minute, and no status line',
   SWEEP,
   async ({ page, context, control }) => {
     test.setTimeout(120_000);
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('an API that is down is asked by one page of the browser; all three are back within 20 s of it', async ({
+test('an API that is down is probed by one page of the browser; all three pages work within 20 s of its return', async ({
   page,
   context,
   control,
@@ -104,7 +104,7 @@ const DOWN = [
 
 for (const { fault, trouble } of sweep(DOWN)) {
   test(
-    `an API that fails with ${fault.kind} is named ${trouble}, whatever the device says; the page is back by itself`,
+    `an API that fails with ${fault.kind} is shown as ${trouble}, whatever the device reports; the page recovers automatically`,
     SWEEP,
     async ({ page, context, control }) => {
       await context.clock.install();
@@ -156,7 +156,7 @@ test('maintenance is shown to a member with its end on every page, and the sessi
 test.describe('with the next parts fetched ahead', () => {
   test.use({ fetchesAhead: true });
 
-  test('offline in a lobby, and at a launch, is named; after a reload too, and both come by themselves with the line', async ({
+  test('being offline is shown in a lobby and at a launch, after a reload too; both load once the connection is back', async ({
     page,
     context,
     control,
@@ -191,7 +191,7 @@ test.describe('with the next parts fetched ahead', () => {
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   });
 
-  test('a lost line is found again within 2 s', async ({ page, context, control }) => {
+  test('a restored connection is noticed within 2 s', async ({ page, context, control }) => {
     await signIn(page, await control.newMember({ balance: 100_000 }));
     await workerReady(page);
     await context.setOffline(true);

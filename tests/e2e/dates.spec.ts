@@ -11,7 +11,7 @@ test.describe('A device in Berlin', () => {
   const written = (iso: string | null, timeZone: string, timeStyle: 'medium' | 'short'): string =>
     new Intl.DateTimeFormat('de', { timeZone, dateStyle: 'medium', timeStyle }).format(Date.parse(iso ?? ''));
 
-  test('dates of money are Seoul’s wherever they stand, and say so; every other date is the device’s', async ({
+  test('dates of money are in Seoul time on every page, and labelled so; all others are in the device’s time', async ({
     page,
     control,
     sandbox,
@@ -60,7 +60,12 @@ test.describe('A device in Berlin', () => {
   });
 });
 
-test('a device in Seoul, and one in Tokyo, need no name of a clock', async ({ page, control, browser, sandbox }) => {
+test('on a device in Seoul or Tokyo no date is labelled with a time zone', async ({
+  page,
+  control,
+  browser,
+  sandbox,
+}) => {
   const account = await control.newMember({ balance: 500_000 });
   await askServer(sandbox.context.origins.api, account, '/wallet/withdrawals', { amount: 20_000 });
   const tokyo = await browser.newContext({

@@ -29,12 +29,12 @@ for (const next of sweep(ELSEWHERE)) {
   );
 }
 
-test('a sign-up asked for from such an address hands on no other site either', async ({ page }) => {
+test('a sign-up from such an address does not lead to another site either', async ({ page }) => {
   await page.goto(`/account/register?next=${encodeURIComponent('/.//evil.example/home')}`);
   await expect(page.getByRole('main').locator('a[href^="/login"]')).toHaveAttribute('href', '/login?next=%2Fhome');
 });
 
-test('a page of ours is led to as it was asked for', async ({ page, baseURL }) => {
+test('a path of the application is followed unchanged', async ({ page, baseURL }) => {
   await page.goto(`/login?next=${encodeURIComponent('/wallet/history?from=2026-01-01#top')}`);
   await fillLogin(page, DEMO.accountId);
   await page.waitForURL(`${baseURL}/wallet/history?from=2026-01-01#top`);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const ENCODING_WITHIN = 1024;
 
 for (const file of ['index.html', 'home.html', 'app.html']) {
-  test(`${file} says its encoding first, and no heading in it is empty`, ({ sandbox }) => {
+  test(`${file} declares its encoding first, and has no empty heading`, ({ sandbox }) => {
     const document = readFileSync(join(sandbox.dist, file));
     expect(document.subarray(0, ENCODING_WITHIN).toString()).toContain('<meta charset="utf-8"');
     const headings = [...document.toString().matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)];

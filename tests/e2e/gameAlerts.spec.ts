@@ -117,7 +117,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     });
   }
 
-  test('launch throws gives game.launch.serverError, and machinery never asks twice', async ({ page, control }) => {
+  test('launch throws gives game.launch.serverError, and is never resent automatically', async ({ page, control }) => {
     await signIn(page, 'player11');
     const asked = await control.hits('api', '/game/launch', 'GET');
     await control.fault({ origin: 'api', kind: 'truncate', path: '/game/launch', times: 1 });

@@ -18,7 +18,7 @@ async function openFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('the frame is the game’s, and confined', async ({ page, sandbox }) => {
+test('the frame has the game’s origin and is sandboxed', async ({ page, sandbox }) => {
   const { origins } = sandbox.context;
   const frame = await openFrame(page);
   const element = page.getByTestId('game-frame');

@@ -114,7 +114,7 @@ test.describe('on a phone, in Korean', () => {
     for (const row of await rows.all()) expect(await row.getAttribute('data-testid')).toBe('transaction');
   });
 
-  test('it is one of the four places of the wallet', async ({ page }) => {
+  test('it is one of the four tabs of the wallet', async ({ page }) => {
     await open(page);
     const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
     await expect(places.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
@@ -142,7 +142,7 @@ test.describe('on a phone, in Korean', () => {
     });
   });
 
-  test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
+  test('no axe violations in any look', SWEEP, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
   });
@@ -236,7 +236,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
+  test('no axe violations in any look', SWEEP, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
   });

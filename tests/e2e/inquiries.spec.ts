@@ -103,7 +103,10 @@ test('the server holds the same limits', async ({ sandbox, request }) => {
   expect(await send('t'.repeat(100), 'c'.repeat(1000))).toMatchObject({ code: 0 });
 });
 
-test("a refusal by the server's own rule stands at its field and keeps the text", async ({ page, control }) => {
+test('a refusal by a rule that only the server has is shown at its field, and the text is kept', async ({
+  page,
+  control,
+}) => {
   const words = await wordsOf('ko');
   await signIn(page, 'player01', WRITE);
   const { title, content, send } = formOf(page);
@@ -219,7 +222,7 @@ test.describe('drafts', () => {
   });
 
   test(
-    `${ROUNDS} random sequences of typing, hiding, reloading, killing: 0 lost of what was kept`,
+    `${ROUNDS} random sequences of typing, hiding, reloading, killing: 0 lost of what was stored`,
     SWEEP,
     async ({ page, context }) => {
       test.setTimeout(600_000);
@@ -383,7 +386,7 @@ test('a session that ends in a thread: after a new sign-in the member is back in
   await expect(remove).toBeVisible();
 });
 
-test('one that is no longer there counts as deleted (code 5006)', async ({ page, control, context }) => {
+test('an inquiry that no longer exists counts as deleted (code 5006)', async ({ page, control, context }) => {
   const words = await wordsOf('ko');
   await signIn(page, 'demo', '/supports/counselpage?id=counsel5');
   await expect(page.getByText('Bạn có thể đổi số trong trang cá nhân.')).toBeVisible();
@@ -401,7 +404,7 @@ test('one that is no longer there counts as deleted (code 5006)', async ({ page,
   expect(await arrived(control, 'Đổi số điện thoại')).toBe(0);
 });
 
-test('answer pending to answer completed (Rule S3): an answer stands in the thread with its time; what waits says until when', async ({
+test('answer pending to answer completed (Rule S3): the answer is in the thread with its time; a waiting inquiry shows when an answer is expected', async ({
   page,
 }) => {
   await signIn(page, 'demo', '/supports/counselpage?id=counsel2');
@@ -410,7 +413,7 @@ test('answer pending to answer completed (Rule S3): an answer stands in the thre
   await expect(page.getByText(/2026.*까지 답변/)).toBeVisible();
 });
 
-test('a game that does not start can be asked about: what it is about is read before it goes', async ({
+test('an inquiry about a game that does not start: its evidence can be read before it is sent', async ({
   page,
   control,
 }) => {
@@ -434,7 +437,7 @@ for (const [what, path] of [
   ['transaction', '/wallet/history'],
   ['request', '/wallet/depositpage'],
 ] as const) {
-  test(`a ${what} can be asked about: the form begins with its number, amount and time, and keeps what was written`, async ({
+  test(`a ${what} can be the subject of an inquiry: the form has its number, amount and time, and keeps the text`, async ({
     page,
     control,
   }) => {

@@ -33,7 +33,7 @@ interface Manifest {
 }
 
 test.describe('the manifest', () => {
-  test('is in Korean, with shortcuts and with pictures that are what it says of them', async ({ request }) => {
+  test('is in Korean, with shortcuts and with pictures of the declared types and sizes', async ({ request }) => {
     const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest;
     expect(manifest).toMatchObject({
       id: '/',
@@ -73,7 +73,7 @@ test.describe('the manifest', () => {
 });
 
 test.describe('a real installation', () => {
-  test('is possible without a complaint, launches standalone, and does so offline', async ({ sandbox }) => {
+  test('is possible without an error, and launches standalone, also offline', async ({ sandbox }) => {
     const origin = sandbox.context.origins.web;
     await withProfile(sandbox, {}, async (context) => {
       const page = await context.newPage();
@@ -105,7 +105,7 @@ test.describe('the offer to install', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
   const offer = (page: Page) => page.getByRole('dialog', { name: '앱 설치' });
 
-  test('comes with the second visit, not with the first; refused it never comes again', async ({ page }) => {
+  test('is shown on the second visit, not on the first; once refused, never again', async ({ page }) => {
     await page.clock.install();
     await offersByItself(page);
     await page.goto('/home');
@@ -136,7 +136,7 @@ test.describe('the offer to install', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('1');
   });
 
-  test('never comes over a game', async ({ page }) => {
+  test('is never shown over a game', async ({ page }) => {
     await page.clock.install();
     await visitsBefore(page, 3);
     await signIn(page, 'player11');
@@ -154,7 +154,7 @@ test.describe('the offer to install', () => {
   test.describe('on an iPhone', () => {
     test.use({ userAgent: IPHONE });
 
-    test('shows the three steps, drawn', SWEEP, async ({ page }) => {
+    test('shows the three steps as pictures', SWEEP, async ({ page }) => {
       await visitsBefore(page, 1);
       await page.goto('/home');
       const steps = offer(page)
@@ -169,7 +169,7 @@ test.describe('the offer to install', () => {
   test.describe('inside KakaoTalk', () => {
     test.use({ userAgent: KAKAO });
 
-    test('leads out to the phone’s own browser', async ({ page, baseURL }) => {
+    test('leads to the phone’s own browser', async ({ page, baseURL }) => {
       await visitsBefore(page, 1);
       await page.goto('/home');
       const out = offer(page).getByRole('link', { name: '브라우저로 열기' });
@@ -201,7 +201,7 @@ test.describe('the shortcut to the last game', () => {
     await expect(balanceOf(fresh)).toHaveText(/\d/);
   });
 
-  test('without one there are the games to choose from', async ({ page }) => {
+  test('without a last game, it opens the list of games', async ({ page }) => {
     await page.goto('/game/last');
     await expect(page).toHaveURL(/\/game\/slot$/);
     await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();

@@ -73,7 +73,7 @@ for (const { who, paths } of PAGES) {
   );
 }
 
-test('so does the deposit page while bank transfers are delayed', SWEEP, async ({ page, control }) => {
+test('the deposit page fits while bank transfers are delayed', SWEEP, async ({ page, control }) => {
   await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
   const fromServer = listenToServers(page);
   await signIn(page);

@@ -3,7 +3,7 @@ import { openSettings, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
-test('a grid of four has four a row where four fit, and as many as fit elsewhere', async ({ page, control }) => {
+test('the grid of four has four columns where four fit, and as many as fit elsewhere', async ({ page, control }) => {
   await control.call('PATCH', '/settings', { site: { layout: '4' } });
   await signIn(page, 'player16', '/game/slot?provider=103');
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
@@ -23,7 +23,7 @@ test('a grid of four has four a row where four fit, and as many as fit elsewhere
   }
 });
 
-test('with the image setting ultra the layout stays four whatever is pressed, and the setting says why', async ({
+test('with the image setting ultra the layout is always four, and the setting explains why', async ({
   page,
   control,
 }) => {
@@ -47,7 +47,7 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   await expect(games).toHaveAttribute('data-columns', '4');
 });
 
-test('provider, text and order come back with a reload; Back leads to all games; another layout keeps what was in view', async ({
+test('provider, search and sort survive a reload; Back leads to all games; a change of layout keeps the position', async ({
   page,
 }) => {
   const ko = await wordsOf('ko');
@@ -106,7 +106,7 @@ test('provider, text and order come back with a reload; Back leads to all games;
   expect(await shifts()).toEqual([]);
 });
 
-test('on a wide screen a lobby has the height of its list before all of it is drawn: nothing moves', async ({
+test('on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

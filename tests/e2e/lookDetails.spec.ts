@@ -33,7 +33,7 @@ async function openCalendar(page: Page): Promise<Locator> {
 }
 
 test.describe('the calendar', () => {
-  test('a chosen Sunday has the ink of what is chosen, in every theme', async ({ page }) => {
+  test('a selected Sunday has the text colour of a selected day, in every theme', async ({ page }) => {
     await signIn(page, 'player16');
     const grid = await openCalendar(page);
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
@@ -182,7 +182,7 @@ test('a dialog with content is 800 px wide and 650 px high where there is room; 
   await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
 });
 
-test('19+, the help line 1336 and the policy links stand below every page', async ({ page }) => {
+test('19+, the help line 1336 and the policy links are below every page', async ({ page }) => {
   for (const path of ['/home', '/home-eight', '/support', '/login', '/etc/terms-of-service']) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
@@ -193,7 +193,7 @@ test('19+, the help line 1336 and the policy links stand below every page', asyn
   }
 });
 
-test('the layout that a player chooses is the lobby’s, also after a reload', async ({ page }) => {
+test('a chosen layout applies to the lobby, also after a reload', async ({ page }) => {
   const words = await wordsOf('ko');
   await signIn(page, 'player16', '/game/slot?provider=102');
   const rows = page.getByRole('main').locator('[data-game][data-row], [data-row] [data-game]');

@@ -25,9 +25,7 @@ function watchFrames(): void {
 
 const looksOf = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set(window.paintedLooks)]);
 
-test('no other look flashes on reload, on any document, and the policy is in force (no report of it)', async ({
-  page,
-}) => {
+test('no other look is painted on reload, in any document, and the CSP reports nothing', async ({ page }) => {
   await page.goto('/home');
   await openSettings(page);
   await page.getByRole('radio', { name: '라이트', exact: true }).check();
@@ -42,7 +40,10 @@ test('no other look flashes on reload, on any document, and the policy is in for
   }
 });
 
-test('a look chosen in one tab reaches the other, which paints no frame of a third', async ({ page, context }) => {
+test('a look chosen in one tab is applied in the other, which paints no frame in a third look', async ({
+  page,
+  context,
+}) => {
   await page.goto('/support');
   await page.waitForLoadState('networkidle');
   const other = await context.newPage();

@@ -152,7 +152,7 @@ test.describe('with less motion', () => {
     await expect(old).toBeHidden();
   });
 
-  test('the sign-up of a new member leads to the same', async ({ page, control }) => {
+  test('a new member does the same after signing up', async ({ page, control }) => {
     const account = await signUp(page);
     const played = await watchLedger(control, account);
     await control.setBalance(account, 300_000);

@@ -39,7 +39,7 @@ async function expectChecks(world: MarketWorld, each: number, times: number): Pr
   expect(Math.abs(wonOf(await page.getByTestId('game-net').textContent()))).toBe(Math.abs(await netOf(world)));
 }
 
-const REALITY = 'time, stakes and net result come over the game';
+const REALITY = 'time, stakes and net result are shown over the game';
 inMarket(
   'intl',
   ['@intl.reality'],
@@ -199,7 +199,7 @@ inMarket('de', ['@de.22a'], ODDS, odds);
 inMarket(
   'gb',
   ['@gb.sr511'],
-  'home, games, deposit, account and a game offer no bonus, and none is asked for',
+  'home, games, deposit, account and a game offer no bonus, and none is requested',
   async (world) => {
     const { page } = world;
     const asked: string[] = [];

@@ -21,7 +21,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-test('a member has their play and its stop in view on every page, one press away each, and they lie over nothing (Rule R33)', async ({
+test('net position and stop are in view on every page, one press away, and cover nothing (Rule R33)', async ({
   page,
   control,
 }) => {

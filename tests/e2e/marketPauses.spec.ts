@@ -9,7 +9,7 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 const LIMITS = '/account/protection';
 const DEPOSIT = '/wallet/depositpage';
 
-inMarket('gb', ['@gb.withdrawal'], 'a withdrawal that was asked for is not offered back', async (world) => {
+inMarket('gb', ['@gb.withdrawal'], 'a requested withdrawal is not offered back', async (world) => {
   const { page, account } = world;
   await signIn(page, account);
   await withdrawWon(page, 100_000);
@@ -18,8 +18,7 @@ inMarket('gb', ['@gb.withdrawal'], 'a withdrawal that was asked for is not offer
   await expect(page.getByRole('button', { name: /cancel|take.*back/i })).toHaveCount(0);
 });
 
-const REGISTER =
-  'who is on the register pays nothing in and plays nothing, and reads which register; withdrawals stay open';
+const REGISTER = 'a member on the register cannot deposit or play, and is shown which register; withdrawals stay open';
 async function onRegister({ page, control, account, pack }: MarketWorld): Promise<void> {
   await control.call('POST', `/members/${account}/register`, { until: null });
   await signIn(page, account, DEPOSIT);

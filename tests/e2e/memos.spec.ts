@@ -67,7 +67,7 @@ test('a memo is unread or read (Rule S2): unread in navigation, title and badge;
   await expect(rows).toHaveCount(all);
 });
 
-test('what an operator writes in a memo or an answer is text: markup, right-to-left marks, nothing visible, a very long word', async ({
+test('memos and answers are shown as text: markup, right-to-left marks, invisible characters, a very long word', async ({
   page,
   control,
 }) => {
@@ -116,7 +116,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({
+    test('a deleted memo is hidden immediately, and undo restores it; the deletion is sent once undo is no longer offered', async ({
       page,
       sandbox,
       control,
@@ -150,7 +150,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   });
 }
 
-test('leaving sends what was deleted, also when the whole document goes', async ({ page, sandbox }) => {
+test('leaving the page sends a deletion, also when the document is unloaded', async ({ page, sandbox }) => {
   const words = await wordsOf('ko');
   const { api } = sandbox.context.origins;
   await signIn(page, 'player14', PAGE);
@@ -178,7 +178,7 @@ test('leaving sends what was deleted, also when the whole document goes', async 
   await expect.poll(async () => (await memosOf(api, 'player14')).length, { timeout: 15_000 }).toBe(0);
 });
 
-test('what was deleted stays deleted: signed out at once, or the tab closed', async ({
+test('a deletion is kept if the member signs out immediately afterwards or closes the tab', async ({
   page,
   context,
   control,
@@ -205,7 +205,7 @@ test('what was deleted stays deleted: signed out at once, or the tab closed', as
   expect(await titles()).toContain('셋');
 });
 
-test('axe finds nothing in the list, an open memo, and the bar that takes one back', SWEEP, async ({ page }) => {
+test('axe finds nothing in the list, an open memo, and the bar with undo', SWEEP, async ({ page }) => {
   const words = await wordsOf('ko');
   await holdUndo(page);
   await signIn(page, 'demo', PAGE);

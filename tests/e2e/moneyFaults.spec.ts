@@ -64,7 +64,7 @@ for (let part = 1; part <= PARTS; part += 1) {
 }
 
 test(
-  'a client that makes a new key for every try fails the same by doubling',
+  'a client with a new key for each attempt fails the same test with doubled effects',
   SWEEP,
   async ({ browser, control, sandbox, lane: options }) => {
     test.skip(!IS_LONG, 'in the long run');

@@ -35,7 +35,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   });
 }
 
-test('a card needs no sender: what was typed for another way is neither sent nor in the way', async ({
+test('a card deposit needs no sender: one typed for another method is neither sent nor an error', async ({
   page,
   control,
 }) => {

@@ -58,7 +58,7 @@ for (const [reducedMotion, expected] of [
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    test(`sheets ${expected ? 'move in, and out' : 'are there at once, and gone'} (Rule N4)`, async ({ page }) => {
+    test(`sheets ${expected ? 'move in, and out' : 'appear and disappear immediately'} (Rule N4)`, async ({ page }) => {
       const moved = await noteDialogs(page);
       await page.goto('/support');
       for (const name of ['메뉴', '설정']) {

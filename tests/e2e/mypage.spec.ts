@@ -54,7 +54,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(number).toContainText('100-******410');
   });
 
-  test('the last requests of both kinds, newest first, with how they stand', async ({ page, control }) => {
+  test('the last requests of both kinds, newest first, with their status', async ({ page, control }) => {
     const account = await control.newMember({ balance: 300_000 });
     await signIn(page, account, '/account/mypagelist');
     const last = page.getByTestId('last-requests');
@@ -81,7 +81,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(rows.nth(1).locator('[data-status="completed"]')).toHaveText(said('ko', 'Completed'));
   });
 
-  test('nothing to say against the page and its two modals, in any look', SWEEP, async ({ page }) => {
+  test('no axe violations on the page and its two modals, in any look', SWEEP, async ({ page }) => {
     await signIn(page);
     for (const path of PAGES) {
       await page.goto(path);
@@ -111,7 +111,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(page.getByTestId('balance')).toHaveCount(0);
   });
 
-  test('signed out, none of it', async ({ page }) => {
+  test('signed out, nothing of it is shown', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(
@@ -200,7 +200,7 @@ test.describe('on a desktop, in English', () => {
     expect(await control.hits('api', '/account/password', 'POST')).toBe(asked);
   });
 
-  test('an answer that never came says what it may mean', async ({ page, control }) => {
+  test('a missing answer is explained', async ({ page, control }) => {
     await signIn(page, 'player10');
     await page.goto('/account/sub-modal-mypage-info');
     await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/account/password' });
@@ -231,7 +231,7 @@ test.describe('the balance', () => {
     await expect(balanceOf(page)).toHaveText(/^[\d,]+원$/);
   });
 
-  test('hides by itself in the background, if the player wants', async ({ page }) => {
+  test('is hidden while the page is in the background, if the player chose so', async ({ page }) => {
     await signIn(page);
     await leaveAndReturn(page);
     await expect(page.getByTestId('wallet-balance')).toHaveText(/^[\d,]+원$/);

@@ -17,7 +17,7 @@ test('a visitor without a session sees it too', async ({ page, control }) => {
   await expect(line(page)).toHaveAttribute('data-trouble', 'portal');
 });
 
-test('what was read is there offline, and signing out offline leaves nothing of it behind', async ({
+test('data that was read is available offline, and an offline sign-out deletes it', async ({
   page,
   context,
   sandbox,
@@ -65,7 +65,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('an overlay whose part cannot be fetched: the page reloads once, then shows the error, stays, and opens it when it can', async ({
+  test('an overlay whose script cannot be fetched: the page reloads once, then shows the error, and opens it once it can be fetched', async ({
     page,
     control,
   }) => {

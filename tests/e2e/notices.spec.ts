@@ -40,7 +40,7 @@ test('pinned first, read marks that stay per account on this device, a link to o
   await expect(page.getByRole('article')).toContainText('서비스 이용약관 개정 안내');
 });
 
-test('a new pinned notice comes up once, and not again today where the player says so', async ({ page, control }) => {
+test('a new pinned notice is shown once, and not again today if the player chooses so', async ({ page, control }) => {
   const words = await wordsOf('ko');
   const dialog = page.getByRole('dialog', { name: '새 공지' });
   await page.goto('/home');

@@ -18,8 +18,8 @@ async function holdSteps(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Object(window) as { releaseSteps(): void }).releaseSteps());
 }
 
-test.describe('a step back that comes late changes nothing but the history', () => {
-  test('a game chosen in the drawer stands before its step is taken, and after', async ({ page }) => {
+test.describe('a delayed step back changes only the history', () => {
+  test('a game chosen in the drawer is shown before its history step, and after', async ({ page }) => {
     const release = await holdSteps(page);
     await signIn(page, 'player03');
     await openGame(page, 'Moonstone', 1_020_001);
@@ -58,7 +58,7 @@ test.describe('a step back that comes late changes nothing but the history', () 
 test.describe('without a worker, which would have the script', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a step that comes while the page is being left does not call that off', async ({ page }) => {
+  test('a step back during a navigation does not cancel it', async ({ page }) => {
     await signIn(page, 'player03');
     await page.getByRole('banner').getByRole('button', { name: '설정' }).click();
     const signOutNow = page.getByRole('button', { name: '로그아웃' });
@@ -83,7 +83,7 @@ test.describe('without a worker, which would have the script', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('until the game window’s script is here, the press on a game shows that something happens', async ({ page }) => {
+  test('a pressed game shows progress until the script of the game window is loaded', async ({ page }) => {
     await signIn(page, 'player03');
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -124,7 +124,7 @@ test('Back closes exactly one layer at a time', async ({ page, control }) => {
   }
 });
 
-test('what was closed in another way leaves no step behind', async ({ page }) => {
+test('an overlay that was not closed by Back leaves no history entry', async ({ page }) => {
   await signIn(page, 'demo', '/wallet/history');
   await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
   const grid = page.getByRole('grid').first();
@@ -154,9 +154,7 @@ test('after a sign-out, Back leads to the top of the page', async ({ page }) => 
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(0);
 });
 
-test('a button that is pressed before the application has loaded opens what it opens, once it has (Rule N16)', async ({
-  page,
-}) => {
+test('a button pressed before the application has loaded acts once it has loaded (Rule N16)', async ({ page }) => {
   const start = await openUnstarted(page, '/home');
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
   await start();

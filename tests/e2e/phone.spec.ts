@@ -75,7 +75,7 @@ async function unsafe(page: Page, insets: Insets): Promise<string[]> {
 }
 
 for (const [name, insets] of Object.entries(INSETS)) {
-  test(`nothing to press lies under a notch or the home bar, ${name}`, async ({ page }) => {
+  test(`no control is under a notch or the home bar, ${name}`, async ({ page }) => {
     await page.setViewportSize(name === 'upright' ? UPRIGHT : SIDEWAYS);
     await setInsets(page, insets);
     await signIn(page, 'player13');
@@ -183,7 +183,7 @@ test('from an iPhone’s home screen a popup-only game is a link, pressed once i
   await expect(game.getByTestId('spin')).toBeVisible();
 });
 
-test('in a tab a game does not take the whole screen by itself', async ({ page }) => {
+test('in a browser tab a game does not go to full screen automatically', async ({ page }) => {
   await signIn(page, 'player18');
   await openGame(page, SLOT.provider, SLOT.id);
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');

@@ -39,7 +39,7 @@ async function drawn(page: Page, atLeast = 6): Promise<void> {
   await expect.poll(count).toBeGreaterThanOrEqual(atLeast);
 }
 
-test('pictures fade in on the first load only: not after a press on home, on coming back, nor offline', async ({
+test('pictures fade in on the first load only: not after a press on home, on return, or offline', async ({
   page,
   context,
   control,
@@ -96,12 +96,16 @@ test('every picture has an address, in the documents as served and on every page
 });
 
 for (const path of sweep(['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade'])) {
-  test(`the first card's picture of ${path} is asked for at once and before the others`, SWEEP, async ({ page }) => {
-    await page.goto(path);
-    const first = page.getByRole('main').getByTestId('game-card').locator('img').first();
-    await expect(first).toHaveAttribute('fetchpriority', 'high');
-    await expect(first).not.toHaveAttribute('loading', 'lazy');
-    await expect(first).toHaveAttribute('src', /^http/);
-    await expect(page.getByRole('main').locator('img[fetchpriority="high"]')).toHaveCount(1);
-  });
+  test(
+    `the first card's picture of ${path} is requested immediately and before the others`,
+    SWEEP,
+    async ({ page }) => {
+      await page.goto(path);
+      const first = page.getByRole('main').getByTestId('game-card').locator('img').first();
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      await expect(first).not.toHaveAttribute('loading', 'lazy');
+      await expect(first).toHaveAttribute('src', /^http/);
+      await expect(page.getByRole('main').locator('img[fetchpriority="high"]')).toHaveCount(1);
+    },
+  );
 }

@@ -33,7 +33,7 @@ for (const [name, size] of [
   test.describe(`scroll and focus restored on navigation, ${name}`, () => {
     test.use({ viewport: size });
 
-    test('a new page starts at its top with the focus on its content; Back leads to the pressed link where it stood; Forward too', async ({
+    test('a new page starts at its top with the focus on its content; Back restores the position of the pressed link; Forward too', async ({
       page,
     }) => {
       await page.goto('/support');
@@ -59,7 +59,7 @@ for (const [name, size] of [
       await expect.poll(() => scrolled(page)).toBe(300);
     });
 
-    test('a list that comes late: Back waits for it', async ({ page, control }) => {
+    test('Back waits for a list that loads late', async ({ page, control }) => {
       await signIn(page);
       await settled(page);
       // By its address: of a long list only what is near is drawn, so which is the last changes.
@@ -80,7 +80,7 @@ for (const [name, size] of [
   });
 }
 
-test('a list and what is open of it: Back returns to the row', async ({ page }) => {
+test('Back from an open entry returns to its row in the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto('/supports/noticepage');
   await settled(page);
@@ -120,7 +120,7 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   expect(await scrolled(page)).toBe(0);
 });
 
-test('home draws the cards near what is seen; the others have their place, and are there when the player jumps to the end', async ({
+test('home renders the cards near the viewport; the others keep their space, and are rendered when the player jumps to the end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

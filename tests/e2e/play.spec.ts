@@ -12,7 +12,7 @@ const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 /** A net result as the bar writes it. */
 const net = (won: number): string => `${won === 0 ? '' : won > 0 ? '+' : '−'}${Math.abs(won).toLocaleString('en')}원`;
 
-test('the bar’s net result is the ledger’s, one press shows it over the game by day and in all, and closing ends the session (Rules R15, R20)', async ({
+test('the bar’s net result is the ledger’s, one press shows it over the game by day and in total, and closing ends the session (Rules R15, R20)', async ({
   page,
   control,
 }) => {
@@ -105,7 +105,7 @@ test('one game at a time over devices: “play here” takes over, and the other
   await device.close();
 });
 
-test('a pause that begins during a game closes it at the end of the round, and the page says why (Rule R19)', async ({
+test('a pause that begins during a game closes it at the end of the round, and the page shows why (Rule R19)', async ({
   page,
   control,
   sandbox,
@@ -128,7 +128,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 
-test('a game in a window of its own has its bar on the page that opened it, which asks to close the window (Rule R16)', async ({
+test('a game in a separate window has its bar on the page that opened it, which asks to close the window (Rule R16)', async ({
   page,
   control,
 }) => {

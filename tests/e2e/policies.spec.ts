@@ -25,7 +25,7 @@ for (const [path, title] of [
   });
 }
 
-test('the self-check can be copied and holds nothing of the player', async ({ page, context }) => {
+test('the self-check can be copied and contains no player data', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'demo');
   await page.goto('/devil/sub1/test-1');
@@ -41,7 +41,7 @@ test('the self-check can be copied and holds nothing of the player', async ({ pa
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the self-check shows what answers in the operator’s place in a new tab, without a token in its address and without a way back (Rule C5)', async ({
+test('the self-check opens the reply of a foreign server in a new tab, without a token in the address and without an opener (Rule C5)', async ({
   page,
   context,
   sandbox,

@@ -11,7 +11,7 @@ test.use({ fetchesAhead: true });
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
-test('a daily deposit limit holds a deposit back with what it leaves; a break closes deposits, not withdrawals (Rules R1 to R4)', async ({
+test('a daily deposit limit refuses a larger deposit and shows what is left of it; a break closes deposits, not withdrawals (Rules R1 to R4)', async ({
   page,
   control,
 }) => {
@@ -51,7 +51,7 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 });
 
-test('“stop now” without a connection locks at once, and over a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
+test('“stop now” without a connection locks immediately, and through a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
   page,
   context,
   control,
@@ -90,7 +90,7 @@ test('“stop now” without a connection locks at once, and over a kill, a sign
 });
 
 test(
-  'a stop that cannot be reported holds over a reload, in a second tab, over a sign-out and a clock set back by two days; it is reported once (Rule R6)',
+  'a stop that cannot be reported is kept through a reload, in a second tab, through a sign-out and a clock set back by two days; it is reported once (Rule R6)',
   SWEEP,
   async ({ page, context, control }) => {
     test.skip(!IS_LONG, 'in the long run');

@@ -90,7 +90,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what an earlier visit knew is gone once the operator offers nothing', async ({ page, sandbox }) => {
+test('providers of an earlier visit are removed once the operator offers none', async ({ page, sandbox }) => {
   const ko = await wordsOf('ko');
   await page.goto('/home');
   await page.keyboard.press('End');
@@ -105,7 +105,7 @@ test('what an earlier visit knew is gone once the operator offers nothing', asyn
 test.describe('with the next parts fetched ahead', () => {
   test.use({ fetchesAhead: true });
 
-  test('an operator whose address is not found out counts as a list that failed', async ({ page, control }) => {
+  test('an operator with an unknown address is shown as a list that failed', async ({ page, control }) => {
     const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
     await page.clock.install();
     const ahead = fetchedAhead(page);
@@ -172,7 +172,7 @@ function listenForProviders() {
   return { answers, stop: () => unsubscribe('http.server.response.finish', listener) };
 }
 
-test('the list is asked for without a token and by its ETag: 304 while it stands, 200 once it is another (Rule C37)', async ({
+test('the list is requested without a token and with its ETag: 304 while unchanged, 200 after a change (Rule C37)', async ({
   page,
   sandbox,
 }) => {

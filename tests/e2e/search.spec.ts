@@ -44,7 +44,7 @@ test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goe
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('its keys work from the first paint on, and no letter typed before it stands is lost', async ({ page }) => {
+test('its keys work from the first paint on, and no letter typed before it is rendered is lost', async ({ page }) => {
   const start = await openUnstarted(page, '/home');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('moom');
@@ -105,7 +105,7 @@ test(
 /** The widest classic scrollbar, in CSS pixels. */
 const SCROLLBAR = 17;
 
-test('it fills a phone, and nothing of it lies outside', async ({ page }) => {
+test('it fills a phone’s screen without overflow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/support');
   await openByKey(page, '/');

@@ -5,7 +5,7 @@ import { signIn } from './player.ts';
 // What a page fetches ahead is needed here.
 test.use({ fetchesAhead: true });
 
-test('with a quota of 1 MB the application starts, its shell stays whole, and the pictures are what goes', async ({
+test('with a quota of 1 MB the application starts, its shell stays complete, and pictures are evicted', async ({
   page,
   context,
   baseURL,

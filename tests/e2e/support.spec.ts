@@ -97,7 +97,7 @@ test('a list that was seen before stays under maintenance, and says why and how 
   }
 });
 
-test('an address that is no page leads on: search and home', async ({ page }) => {
+test('an unknown address offers search and home', async ({ page }) => {
   const words = await wordsOf('ko');
   await page.goto('/no/such/page');
   await expect(page.getByText(words('This page does not exist'))).toBeVisible();

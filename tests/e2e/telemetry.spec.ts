@@ -38,7 +38,7 @@ async function startCollector() {
 }
 
 test(
-  'what a browser measures fits the collector’s schema and says nothing of the member; a browser that says no sends nothing',
+  'measurements match the collector’s schema and contain no member data; a browser whose player refuses sends nothing',
   SWEEP,
   async ({ playwright, control, launchOptions }) => {
     test.skip(!IS_LONG, 'in the long run');

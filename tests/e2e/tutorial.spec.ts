@@ -95,7 +95,7 @@ test.describe('the tutorial', () => {
     await expect(tutorial(page)).toHaveCount(0);
   });
 
-  test('teaches the swipes where the page has the edges, and they do what it says', async ({ page }) => {
+  test('teaches swipes where the page receives them at the edges, and they work as described', async ({ page }) => {
     await lookAtHome(page);
     await expect(tutorial(page).getByTestId('tutorial-swipes')).toBeVisible();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
@@ -111,10 +111,10 @@ test.describe('the tutorial', () => {
   });
 });
 
-test.describe('an iPhone’s browser, which has the edges for its own way back', () => {
+test.describe('an iPhone’s browser, which uses swipes at the edges to go back', () => {
   test.use({ userAgent: IPHONE });
 
-  test('is taught the two buttons, and no swipe is claimed', async ({ page }) => {
+  test('is shown the two buttons, and swipes are not handled', async ({ page }) => {
     await lookAtHome(page);
     await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
     await expect(tutorial(page)).not.toContainText('밀면');
@@ -130,10 +130,10 @@ test.describe('an iPhone’s browser, which has the edges for its own way back',
   });
 });
 
-test.describe('Android, which does not say whether it is steered by gestures', () => {
+test.describe('Android, which does not report whether it uses gesture navigation', () => {
   test.use({ userAgent: ANDROID });
 
-  test('is taught the two buttons; a swipe that it leaves to the page counts; once it has taken one away, none is claimed any more', async ({
+  test('is shown the two buttons; a swipe that reaches the page works; after the system has taken one, none is handled', async ({
     page,
   }) => {
     await lookAtHome(page);

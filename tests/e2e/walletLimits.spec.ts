@@ -14,7 +14,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
     // A device in another zone sees Seoul's time all the same.
     test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
-    test('each way to pay in has its most, and says its limits and its fee before', async ({
+    test('each deposit method has its maximum, and shows its limits and its fee beforehand', async ({
       page,
       control,
       sandbox,

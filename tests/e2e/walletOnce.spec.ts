@@ -157,7 +157,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
-  test('what never arrived is sent again only by the player, with its key', async ({ page, control }) => {
+  test('a request that never arrived is resent only by the player, with the same key', async ({ page, control }) => {
     await page.clock.install();
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
@@ -181,7 +181,7 @@ test.describe('One press, one key, one row of the ledger', () => {
   });
 });
 
-test('a refusal says what it means for the money, and stays until the next try', async ({ page, control }) => {
+test('a refusal says what it means for the money, and stays until the next attempt', async ({ page, control }) => {
   const account = await beforeConfirm(page, control);
   await control.fault({
     origin: 'api',
@@ -196,7 +196,7 @@ test('a refusal says what it means for the money, and stays until the next try',
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
-test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ page, control }) => {
+test('a refusal is shown to a player who has left the page meanwhile', async ({ page, control }) => {
   const account = await beforeConfirm(page, control);
   await control.setBalance(account, 0);
   const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
@@ -210,7 +210,7 @@ test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ pag
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
-test('two windows press at once: one goes, the other says that one is under way', async ({
+test('two windows submit at once: one sends, the other shows that a request is under way', async ({
   page,
   context,
   control,

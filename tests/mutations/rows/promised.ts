@@ -267,7 +267,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/Art.tsx',
     find: "fetchPriority={first ? 'high' : 'low'}",
     replace: 'fetchPriority="low"',
-    test: ['tests/unit/features/games/art.test.tsx', 'the first of a page is asked for at once and before the others'],
+    test: [
+      'tests/unit/features/games/art.test.tsx',
+      'the first of a page is requested immediately and before the others',
+    ],
   },
   {
     rule: 'No listed package is unused',

@@ -38,7 +38,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/overlays/OverlayHost.tsx',
     find: 'lazyPart(load, Opening)',
     replace: 'lazyPart(load, () => (void Opening, null))',
-    test: ['tests/e2e/overlays.spec.ts', 'until the game window’s script is here, the press on a game shows'],
+    test: ['tests/e2e/overlays.spec.ts', 'a pressed game shows progress until the script of the game window is loaded'],
   },
   {
     rule: 'Back closes the calendar that is open',
@@ -66,7 +66,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/ui/Calendar.module.css',
     find: '  .cell:first-child:not(.first, .last) .day:enabled {',
     replace: '  .grid .cell:first-child .day:enabled {',
-    test: ['tests/e2e/lookDetails.spec.ts', 'a chosen Sunday has the ink of what is chosen, in every theme'],
+    test: ['tests/e2e/lookDetails.spec.ts', 'a selected Sunday has the text colour of a selected day, in every theme'],
   },
   {
     rule: 'A long toast ends before its close button',
@@ -87,7 +87,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/features/games/parts/CardGrid.module.css',
     find: 'max(8rem, 25% - 0.75 * var(--gap))',
     replace: '12rem',
-    test: ['tests/e2e/lobby.spec.ts', 'a grid of four has four a row where four fit, and as many as fit elsewhere'],
+    test: ['tests/e2e/lobby.spec.ts', 'the grid of four has four columns where four fit, and as many as fit elsewhere'],
   },
   {
     rule: 'Forced colours show which way to pay is chosen',
@@ -124,7 +124,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     replace: "return typedAhead ? '' : '';",
     test: [
       'tests/e2e/search.spec.ts',
-      'its keys work from the first paint on, and no letter typed before it stands is lost',
+      'its keys work from the first paint on, and no letter typed before it is rendered is lost',
     ],
   },
   {
@@ -142,7 +142,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'index.html',
     find: '    <meta charset="utf-8" />',
     replace: `    <!-- ${'.'.repeat(1024)} -->\n    <meta charset="utf-8" />`,
-    test: ['tests/e2e/documents.spec.ts', 'home.html says its encoding first, and no heading in it is empty'],
+    test: ['tests/e2e/documents.spec.ts', 'home.html declares its encoding first, and has no empty heading'],
   },
   {
     rule: 'Letters that hang below the line are not cut',
@@ -163,6 +163,6 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/features/protection/ahead.ts',
     find: "    play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };\n",
     replace: '',
-    test: ['tests/e2e/protection.spec.ts', '“stop now” without a connection locks at once'],
+    test: ['tests/e2e/protection.spec.ts', '“stop now” without a connection locks immediately'],
   },
 ];

@@ -109,7 +109,7 @@ const refusal = (fields: Record<string, string>, rest: Partial<ApiError> = {}): 
   err({ ...apiError('code', { state: CODES.paramInvalid, fields }), ...rest });
 
 describe('when a field is checked', () => {
-  it('when it is left, not while one types; from then on at each change', async () => {
+  it('on blur, not while typing; from then on at each change', async () => {
     await draw(<Screen />);
     await type('nickname', 'm');
     expect(errorOf('nickname')).toBe('');
@@ -121,7 +121,7 @@ describe('when a field is checked', () => {
     expect(errorOf('nickname')).toBe('Use at least 2 characters.');
   });
 
-  it('a text that is too long at once', async () => {
+  it('a text that is too long immediately', async () => {
     await draw(<Screen />);
     await type('nickname', 'a'.repeat(13));
     expect(errorOf('nickname')).toBe('Use at most 12 characters.');
@@ -146,7 +146,7 @@ describe('when a field is checked', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('an amount, and again when what it is checked against changes', async () => {
+  it('an amount, and again when its limits change', async () => {
     function Richer() {
       const [balance, setBalance] = useState(50_000);
       return (
@@ -171,7 +171,7 @@ describe('when a field is checked', () => {
 });
 
 describe('a submission', () => {
-  it('marks all that is wrong, focuses the first and sends nothing', async () => {
+  it('marks all errors, focuses the first and sends nothing', async () => {
     await draw(<Screen initial={{ ...RIGHT, password: '', amount: undefined, adult: false }} />);
     await send();
     expect(sent).toEqual([]);
@@ -183,7 +183,7 @@ describe('a submission', () => {
     expect(state()).toBe('attempted');
   });
 
-  it('names the first wrong field to a form in steps instead', async () => {
+  it('of a form in steps reports the first field with an error instead of focusing it', async () => {
     const blocked: string[] = [];
     await draw(<Screen initial={{ ...RIGHT, password_again: '' }} blocked={(first) => blocked.push(first)} />);
     await send();
@@ -191,7 +191,7 @@ describe('a submission', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('sends what the schema makes of the fields', async () => {
+  it('sends the output of the schema', async () => {
     await draw(<Screen initial={RIGHT} />);
     await type('nickname', ' star ');
     await send();
@@ -200,7 +200,7 @@ describe('a submission', () => {
     expect(input('nickname').value).toBe(' star ');
   });
 
-  it('takes what a password manager wrote without an event', async () => {
+  it('includes values that a password manager filled in without an event', async () => {
     await draw(<Screen initial={RIGHT} />);
     input('password').value = 'other';
     input('password_again').value = 'other';
@@ -208,7 +208,7 @@ describe('a submission', () => {
     expect(sent[0]).toMatchObject({ password: 'other', password_again: 'other' });
   });
 
-  it('is one at a time', async () => {
+  it('is not repeated while it is under way', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
     await draw(<Screen initial={RIGHT} />);
@@ -222,14 +222,14 @@ describe('a submission', () => {
     expect(accepted).toEqual(['first', 'second']);
   });
 
-  it('of a form that is about to go is the last', async () => {
+  it('of a form that closes after success is not repeated', async () => {
     await draw(<Screen initial={RIGHT} once />);
     await send();
     await send();
     expect([sent.length, state()]).toEqual([1, 'busy attempted']);
   });
 
-  it('of a form that is about to go can be repeated after an error', async () => {
+  it('of a form that closes after success can be repeated after an error', async () => {
     outcome = () => err(apiError('network'));
     await draw(<Screen initial={RIGHT} once />);
     await send();
@@ -275,7 +275,7 @@ describe('a refusal', () => {
     expect(errorOf('nickname')).toBe('This nickname is already taken.');
   });
 
-  it('with code 5003 is a duplicate, whatever word stands at the field', async () => {
+  it('with code 5003 is a duplicate, whatever rule the field has in the reply', async () => {
     outcome = () => refusal({ nickname: 'unique_violation' }, { state: CODES.duplicate });
     await draw(<Screen initial={RIGHT} />);
     await send();
@@ -303,7 +303,7 @@ describe('a refusal', () => {
     expect(state()).toBe('nickname' in fields ? 'code 4001 attempted' : 'busy attempted');
   });
 
-  it('of what was typed meanwhile says nothing', async () => {
+  it('of a field that was edited meanwhile is not shown', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
     await draw(<Screen initial={RIGHT} />);
@@ -313,7 +313,7 @@ describe('a refusal', () => {
     expect(errorOf('nickname')).toBe('');
   });
 
-  it('that another call brought marks the field too', async () => {
+  it('of another call marks the field too', async () => {
     await draw(<Screen initial={RIGHT} />);
     await act(async () => form.refuse('nickname', 'duplicate'));
     expect(errorOf('nickname')).toBe('This nickname is already taken.');
@@ -362,7 +362,7 @@ describe('the outcome of a command', () => {
     });
 
     it.each([apiError('code'), apiError('code', { fields: { amount: 'balance' } })])(
-      'when it stands on the screen',
+      'when it is on the screen',
       async (error) => {
         await draw(<Screen initial={RIGHT} away={away} />);
         await send();
@@ -382,7 +382,7 @@ describe('the outcome of a command', () => {
       expect(events).toEqual(['away code', 'told gone']);
     });
 
-    it('elsewhere too if the form goes as it comes, before it is on the screen', async () => {
+    it('elsewhere too if the form unmounts before it has rendered the refusal', async () => {
       function Page() {
         const [left, setLeft] = useState(false);
         return (
@@ -406,7 +406,7 @@ describe('the outcome of a command', () => {
     });
   });
 
-  it('busy: one of its kind is under way elsewhere, until the next try', async () => {
+  it('busy: a command of its kind is under way elsewhere; shown until the next attempt', async () => {
     outcome = () => ({ outcome: 'busy' });
     await draw(<Screen initial={RIGHT} />);
     await send();
@@ -423,7 +423,7 @@ describe('the outcome of a command', () => {
     expect([state(), accepted]).toEqual(['attempted', []]);
   });
 
-  it('of what does not come from the fields marks them all the same', async () => {
+  it('of values that were not typed is shown at the fields too', async () => {
     outcome = () => refusal({ amount: 'balance' });
     await draw(<Screen />);
     await act(() => form.send({ nickname: '', password: '', password_again: '', amount: 40_000, adult: true }));
@@ -434,7 +434,7 @@ describe('the outcome of a command', () => {
 });
 
 describe('initial values', () => {
-  it('that become known later stand in fields that were not edited', async () => {
+  it('that become known later are set in fields that were not edited', async () => {
     function Late() {
       const [initial, setInitial] = useState(EMPTY);
       return (
@@ -453,7 +453,7 @@ describe('initial values', () => {
     expect([input('nickname').value, input('password').value]).toEqual(['moon', 'mine']);
   });
 
-  it('come back with a reset, or others in their place, and without errors', async () => {
+  it('or others are set by a reset, without errors', async () => {
     await draw(<Screen />);
     await type('nickname', 'x');
     await send();
@@ -488,7 +488,7 @@ describe('a draft', () => {
     return draft;
   }
 
-  it('is what the form begins with, and holds each change', async () => {
+  it('is the initial text of the form, and stores each change', async () => {
     const draft = memory({ nickname: 'kept' });
     await draw(<Screen draft={draft} />);
     expect(input('nickname').value).toBe('kept');
@@ -497,7 +497,7 @@ describe('a draft', () => {
     expect(draft.text).toEqual({ ...EMPTY, nickname: 'kept on', amount: 20_000 });
   });
 
-  it('shows what another tab makes of it, also between the first render and the subscription', async () => {
+  it('shows the changes of another tab, also those between the first render and the subscription', async () => {
     const draft = memory();
     const late = {
       ...draft,

@@ -6,7 +6,7 @@ const PICTURE = 'http://localhost:4177/games/royal-reef.webp?w=320';
 const drawn = (first: boolean): string =>
   renderToStaticMarkup(<Art src={PICTURE} title="Royal Reef" shape="game" first={first} />);
 
-test('the first of a page is asked for at once and before the others', () => {
+test('the first of a page is requested immediately and before the others', () => {
   expect(drawn(true)).toContain(` src="${PICTURE}"`);
   expect(drawn(true)).toContain('fetchPriority="high"');
 });
