@@ -17,7 +17,7 @@ export interface Playable {
 }
 
 /** An optional field; a malformed value counts as missing, and the rest of the game stays. Rule C32. */
-const told = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 // Uses only valibot functions that the first script already contains.
 const whole = (least: number) =>
   v.pipe(
@@ -40,22 +40,22 @@ const won = whole(0);
 /** Optional facts of a game, in the same shape on the wire and on the device. Rule C32. */
 export const toldFields = {
   /** Whose game it is. Sent in lists that cross providers. */
-  provider_id: told(id),
-  kind: told(v.picklist(KINDS)),
+  provider_id: optionalFact(id),
+  kind: optionalFact(v.picklist(KINDS)),
   /** Other names by which players search for it. */
-  aliases: told(v.array(v.string())),
+  aliases: optionalFact(v.array(v.string())),
   /** Its place among all games by how much it is played now: 1 is the most played. */
-  popular_rank: told(whole(1)),
+  popular_rank: optionalFact(whole(1)),
   /** A live table: its limits in won, and whether it is open now. */
-  table: told(
+  table: optionalFact(
     v.object({
       min: won,
       max: won,
       open: v.boolean(),
       /** Free seats. */
-      seats: told(whole(0)),
+      seats: optionalFact(whole(0)),
       /** The last results, newest first, as the table writes them: `B`, `P` and `T` at baccarat, the number at roulette. */
-      results: told(
+      results: optionalFact(
         v.array(
           v.pipe(
             v.string(),
@@ -69,13 +69,13 @@ export const toldFields = {
     }),
   ),
   /** Return to player in percent, over 0 and up to 100. */
-  rtp: told(upTo(100)),
-  volatility: told(v.picklist(['low', 'medium', 'high'])),
+  rtp: optionalFact(upTo(100)),
+  volatility: optionalFact(v.picklist(['low', 'medium', 'high'])),
   /** The largest win, as a multiple of the bet. */
-  max_win: told(upTo(Number.MAX_SAFE_INTEGER)),
+  max_win: optionalFact(upTo(Number.MAX_SAFE_INTEGER)),
   /** The smallest and largest bet in won. */
-  min_bet: told(won),
-  max_bet: told(won),
+  min_bet: optionalFact(won),
+  max_bet: optionalFact(won),
 };
 
 /** A game of a list. */

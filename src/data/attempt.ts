@@ -51,7 +51,7 @@ export interface LockedAttempts {
     of: Pick<PendingCommand, 'uid' | 'kind'>,
     work: () => Promise<CommandOutcome<T>>,
   ): Promise<CommandOutcome<T>>;
-  /** Ends a refused command of this kind as if its `told` had been called. Resolves when its lock is free. */
+  /** Ends a refused command of this kind as if its `markNotified` had been called. Resolves when its lock is free. */
   endRefused(kind: string): Promise<void>;
 }
 
@@ -60,26 +60,26 @@ export function createLockedAttempts(
   exclusively: <R>(name: string, work: () => Promise<R>) => Promise<R | undefined>,
 ): LockedAttempts {
   /** Functions that end the refused commands of which the player has not been notified yet, by kind. */
-  const untold = new Map<string, () => Promise<void>>();
+  const unnotified = new Map<string, () => Promise<void>>();
   return {
     locked: ({ uid, kind }, work) =>
       new Promise((resolve, reject) => {
         const held = exclusively(lockOf({ uid, kind }), async () => {
           const outcome = await work();
-          if (outcome.outcome !== 'refused' || !outcome.told) return outcome;
-          await new Promise<void>((tell) => {
-            const told = async (): Promise<void> => {
-              tell();
+          if (outcome.outcome !== 'refused' || !outcome.markNotified) return outcome;
+          await new Promise<void>((resolveNotified) => {
+            const markNotified = async (): Promise<void> => {
+              resolveNotified();
               await held;
             };
-            untold.set(kind, told);
-            resolve({ ...outcome, told });
+            unnotified.set(kind, markNotified);
+            resolve({ ...outcome, markNotified });
           });
-          await outcome.told();
+          await outcome.markNotified();
           return outcome;
         });
         held.then((outcome) => resolve(outcome ?? { outcome: 'busy' }), reject);
       }),
-    endRefused: async (kind) => untold.get(kind)?.(),
+    endRefused: async (kind) => unnotified.get(kind)?.(),
   };
 }

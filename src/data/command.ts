@@ -138,7 +138,7 @@ export function createCommands(ports: CommandPorts): Commands {
         if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
       }
       if (outcome.outcome !== 'refused') return outcome;
-      return { ...outcome, told: () => resolver.remove(sending) };
+      return { ...outcome, markNotified: () => resolver.remove(sending) };
     });
   }
 
@@ -241,7 +241,7 @@ export function createCommands(ports: CommandPorts): Commands {
       );
       if (outcome.outcome === 'refused') {
         await row.onFailed?.(outcome.error);
-        await outcome.told?.();
+        await outcome.markNotified?.();
       }
       return outcome;
     },

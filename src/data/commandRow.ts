@@ -52,12 +52,12 @@ export interface Sent<In extends Payload> {
 
 /**
  * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of
- * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. Call `told` once the player has been
+ * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. Call `markNotified` once the player has been
  * notified of a refusal: if the page ends before that, the next page notifies them.
  */
 export type CommandOutcome<T> =
   | { outcome: 'done'; value: T }
-  | { outcome: 'refused'; error: ApiError; told?(): Promise<void> }
+  | { outcome: 'refused'; error: ApiError; markNotified?(): Promise<void> }
   | { outcome: 'unknown'; error: ApiError }
   | { outcome: 'busy' }
   | { outcome: 'gone' };

@@ -12,10 +12,10 @@ export type FormOutcome<Reply> =
   | { outcome: 'busy' | 'unknown' | 'gone' }
   | undefined;
 
-/** Why a call failed; call `told` once the player has been notified. */
+/** Why a call failed; call `markNotified` once the player has been notified. */
 interface Refusal {
   error: ApiError;
-  told?(): Promise<void>;
+  markNotified?(): Promise<void>;
 }
 
 /** What a form shows of its calls. */
@@ -44,20 +44,20 @@ export function useCall({ away, once = false }: CallOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal & { atFields: boolean }>();
   /** Notifies the player of the last refusal if the component unmounts before it is on the screen. */
-  const tellAway = useRef<() => void>(undefined);
+  const notifyAway = useRef<() => void>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
   const [until, setUntil] = useState(0);
   useEffect(() => {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      tellAway.current?.();
+      notifyAway.current?.();
     };
   }, []);
   useEffect(() => {
     if (!refusal) return;
-    tellAway.current = undefined;
-    void refusal.told?.();
+    notifyAway.current = undefined;
+    void refusal.markNotified?.();
   }, [refusal]);
 
   /**
@@ -85,14 +85,14 @@ export function useCall({ away, once = false }: CallOptions) {
       return end;
     }
     setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
-    const tell = async (): Promise<void> => {
+    const notify = async (): Promise<void> => {
       await away?.(end.error);
-      await end.told?.();
+      await end.markNotified?.();
     };
     if (mounted.current) {
-      tellAway.current = () => void tell();
+      notifyAway.current = () => void notify();
       setRefusal({ ...end, atFields: atFields?.(end.error) ?? false });
-    } else void tell();
+    } else void notify();
     return undefined;
   }
 

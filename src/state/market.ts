@@ -3,6 +3,6 @@ import { app, type SiteConfig } from './app.ts';
 import { play } from './play.ts';
 
 /** The name of the market in force: the one of the member by the server, else that of the site config, else the brand's. Rule R32. */
-export function marketInForce(told = play.market, site: Readonly<SiteConfig> | undefined = app.site): string {
-  return told || site?.WEB_VARIABLES?.market || MARKET;
+export function marketInForce(operatorMarket = play.market, site: Readonly<SiteConfig> | undefined = app.site): string {
+  return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;
 }

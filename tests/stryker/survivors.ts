@@ -53,7 +53,7 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     file: 'src/data/attempt.ts',
     was: "outcome.outcome !== 'refused'",
     becomes: 'false',
-    why: 'only a refusal has `told`, which is asked for next',
+    why: 'only a refusal has `markNotified`, which is asked for next',
   },
   {
     file: 'src/data/command.ts',

@@ -18,7 +18,7 @@ const MESSAGES = [
 
 /**
  * The first page: a message every 80 ms, and after 500 ms a new document at /home. The messages are hidden from assistive technology behind
- * one polite status, and stand still under reduced motion. Rule N1.
+ * one polite status, and do not change under reduced motion. Rule N1.
  */
 export function LoadingScreen(): ReactNode {
   const { i18n } = useLingui();

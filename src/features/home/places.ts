@@ -31,8 +31,8 @@ export function gridOf({ providers, status }: Catalogue, featured: readonly Feat
 }
 
 /**
- * Puts listed providers in the positions where the build rendered the featured ones. The position of an unlisted one goes to the next other
- * provider, so that no card moves; a list too short for that closes the gap.
+ * Puts listed providers in the positions where the build rendered the featured ones. The next other provider takes the
+ * position of an unlisted one, so that no card moves; if the list is too short for that, the gap is closed.
  */
 export function arrange(listed: readonly Provider[], featured: readonly FeaturedProvider[]): readonly Provider[] {
   const places = featured.map(({ id }) => listed.find((provider) => provider.id === id));

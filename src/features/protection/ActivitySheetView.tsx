@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { ActivityPanel } from './parts/ActivityPanel.tsx';
 import styles from './ProtectionScreen.module.css';
 
-/** The page of the member's play over a running game, which goes on below it, and the way to the limits. Rules R20, R26. */
+/** The member's play in a sheet over a running game, with a link to the limits. Rules R20, R26. */
 export default function ActivitySheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet open title={<Trans>Your play</Trans>} onClose={() => close()}>

@@ -4,7 +4,7 @@ import type { OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProtectionPanel } from './parts/ProtectionPanel.tsx';
 
-/** Limits and breaks over a running game, which goes on below them. Rule R26. */
+/** Limits and breaks in a sheet over a running game. Rule R26. */
 export default function LimitsSheetView({ close }: OverlayProps): ReactNode {
   return (
     <Sheet open title={<Trans>Limits and breaks</Trans>} onClose={() => close()}>

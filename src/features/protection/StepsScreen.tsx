@@ -28,7 +28,7 @@ const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
   'new-terms': NewTerms,
 };
 
-/** `/account/protection/steps`: what comes before a deposit or a game, one step at a time; then `?next=`. Rule R27. */
+/** `/account/protection/steps`: the steps that are due before a deposit or a game, one at a time; then `?next=`. Rule R27. */
 export default function StepsScreen(): ReactNode {
   const { t } = useLingui();
   const next = nextPath(useSearch(), location.origin);

@@ -7,7 +7,7 @@ import { openOverlay } from '../../overlays/index.ts';
 import { isPaused } from './stopOffer.ts';
 
 /**
- * Stops play for 24 hours: without a question, at once, also offline. The page is locked when this returns; storing it and notifying the
+ * Stops play for 24 hours: without a question, immediately, also offline. The page is locked when this returns; storing it and notifying the
  * server follow. An open game closes at the end of its round. Rules R3, R6.
  */
 export function stopPlay(): void {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { MarketFigures, MarketPack } from '../../config/markets/pack.ts';
 
 /**
- * The text of a cap and the rule it comes from: `amount` is the cap as text, `figure` the row of the pack with it. Without a rule for it,
- * as for an operator's own, the cap alone. Rule R36.
+ * The text of a cap and the rule it comes from: `amount` is the cap as text, `figure` the row of the pack with it. A cap without a rule, as
+ * an operator's own, is shown alone. Rule R36.
  */
 export function capText(
   figure: Extract<keyof MarketFigures, 'caps' | 'slotStakeCap'>,

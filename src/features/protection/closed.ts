@@ -14,10 +14,14 @@ type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
  * Why no game may be open, by the server's last reply and by the market's pack, as far as each is known, at `now` (server milliseconds);
  * undefined while games may be played. Rule R5.
  */
-export function closedBy(told: Protection | undefined, pack: Market | undefined, now: number): PlayRefusal | undefined {
+export function closedBy(
+  known: Protection | undefined,
+  pack: Market | undefined,
+  now: number,
+): PlayRefusal | undefined {
   if (pack?.playClosed) return { why: 'market', market: pack.market };
-  if (!told) return undefined;
-  const { pause, hours, limits } = told;
+  if (!known) return undefined;
+  const { pause, hours, limits } = known;
   if (pause && !isOver(pause.until, now)) {
     const { kind, until, register } = pause;
     return { why: 'pause', kind, until, register, may_withdraw: true };
@@ -33,13 +37,13 @@ export function closedBy(told: Protection | undefined, pack: Market | undefined,
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }
 
-/** What the member is told where this device is stopped and the server knows of more: the pause that ends last. Rules R3, R5. */
+/** The pause that is shown if this device is stopped and the server has another pause: the one that ends last. Rules R3, R5. */
 export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
   if (stopped?.why !== 'pause') return known;
   return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;
 }
 
-/** When a pause ends, in milliseconds; '' never comes. */
+/** The end of a pause, in milliseconds; never for ''. */
 function endOf(until: string): number {
   return until === '' ? Infinity : Date.parse(until);
 }

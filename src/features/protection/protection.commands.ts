@@ -13,7 +13,7 @@ import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
-import { tellStop } from './stop.ts';
+import { applyStopAnswer } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
@@ -63,8 +63,8 @@ export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   resolve: askByKey,
-  onFound: ({ uid }) => void tellStop(uid, {}),
-  onDone: ({ pause }) => void tellStop(app.uid, answerOf(pause)),
+  onFound: ({ uid }) => void applyStopAnswer(uid, {}),
+  onDone: ({ pause }) => void applyStopAnswer(app.uid, answerOf(pause)),
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(),
   refetch,
@@ -83,7 +83,7 @@ export const setClosedKinds = change(
   { kind: 'closedKinds', endpoint: api.setClosedKinds },
   msg`Your choice has been saved.`,
 );
-/** Sets the balance above which the operator pays out by itself. */
+/** Sets the balance above which the operator pays out automatically. */
 export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
   msg`Your automatic payout has been saved.`,

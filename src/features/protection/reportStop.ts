@@ -5,7 +5,7 @@ import { fetchQuery } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
-import { loadStop, stopLock, tellStop } from './stop.ts';
+import { applyStopAnswer, loadStop, stopLock } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /**
@@ -14,19 +14,19 @@ import { answerOf } from './stopLock.ts';
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
-  if (!signedIn || stopLock.find(uid)?.told !== false) return;
+  if (!signedIn || stopLock.find(uid)?.reported !== false) return;
   await exclusively(`stop/${uid}`, async () => {
     await loadStop();
     const stop = stopLock.find(uid);
-    if (!stop || stop.told || uid !== app.uid) return;
+    if (!stop || stop.reported || uid !== app.uid) return;
     const outcome = await send(stopNow, { pressed_at: stop.pressedAt });
     const open = commandState.open[stopNow.kind];
     // An earlier page ended before it could resend the unseen command.
     if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
     if (outcome.outcome === 'refused') {
       // A refused stop counts as reported; this device stays locked until its end.
-      if (outcome.error.kind === 'code') await tellStop(uid, {});
-      await outcome.told?.();
+      if (outcome.error.kind === 'code') await applyStopAnswer(uid, {});
+      await outcome.markNotified?.();
     }
     // Release the lock only after the answer is stored.
     await loadStop();
@@ -36,7 +36,7 @@ export async function reportStop(): Promise<void> {
 /** Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. Rule R6. */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
-  if (!stopLock.find(uid)?.told) return;
+  if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {}, 0);
-  if (reply.ok && uid === app.uid) await tellStop(uid, answerOf(reply.value.pause));
+  if (reply.ok && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
 }

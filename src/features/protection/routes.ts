@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Limits and breaks; the member's play; the steps that come before play; the self-test. Rules R1, R20, R27, R31. */
+/** Limits and breaks; the member's play; the steps before play; the self-test. Rules R1, R20, R27, R31. */
 export const routes: RouteRow[] = [
   {
     path: '/account/protection',

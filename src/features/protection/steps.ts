@@ -13,8 +13,8 @@ export function stepsPath(next: string): string {
 }
 
 /**
- * Where a sign-up or a sign-in leads: to the steps that the market asks for then and that are still due, otherwise to `next`. A market that
- * asks for none costs no request; without an answer it is `next`, since a deposit or a game asks for the steps again. Rule R27.
+ * The page after a sign-up or a sign-in: the steps that the market requires then, if any is due, otherwise `next`. For a market without such
+ * steps there is no request. Without an answer it is `next`: a deposit or a launch requires the steps again. Rule R27.
  */
 export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   try {
@@ -30,7 +30,7 @@ export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promi
 }
 
 /**
- * Whether the member's own limits that the market asks for are set: one of each row, over any of its periods. A cap of the market does not
+ * Whether the member has set the limits that the market requires: one of each row, over any of its periods. A cap of the market does not
  * count.
  */
 export function hasAskedLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {

@@ -19,23 +19,26 @@ export const stopLock = createStopLock({
   idOf: (uid) => sha256(`stop/${uid}`),
 });
 
-/** Tells the other tabs that the stored stop has changed. */
+/** Notifies the other tabs that the stored stop has changed. */
 const channel = new BroadcastChannel('stop');
 channel.onmessage = () => void loadStop();
 
-/** Locks this device for the signed-in member at once. Resolves when that is stored; rejects if it cannot be. */
+/** Locks this device for the signed-in member immediately. Resolves when that is stored; rejects if it cannot be. */
 export async function press(): Promise<void> {
   await stopLock.press(app.uid);
   channel.postMessage('');
 }
 
-/** Stores the server's answer to a stop, see `StopLock.tell`; without an end and with `open`, play is open again. */
-export async function tellStop(uid: string, answer: { until?: string | undefined; open?: boolean }): Promise<void> {
-  await (answer.open ? stopLock.lift(uid) : stopLock.tell(uid, answer.until));
+/** Stores the server's answer to a stop, see `StopLock.confirm`; without an end and with `open`, play is open again. */
+export async function applyStopAnswer(
+  uid: string,
+  answer: { until?: string | undefined; open?: boolean },
+): Promise<void> {
+  await (answer.open ? stopLock.lift(uid) : stopLock.confirm(uid, answer.until));
   channel.postMessage('');
 }
 
-/** Reads the member's stop from this device; what this page knows of it stays if it cannot be read. */
+/** Reads the member's stop from this device. If it cannot be read, this page keeps the stop that it has. */
 export async function loadStop(): Promise<void> {
   try {
     if (app.uid !== '') await stopLock.load(app.uid);

@@ -15,17 +15,17 @@ export const stopSchema = v.object({
   until: v.nullable(v.number()),
   /** Milliseconds that remained when the row was last written: what counts while the server's time is not known. */
   left: v.number(),
-  /** The server has answered, and from then on its word alone shortens the stop. */
+  /** The stop was reported to the server. From then on only the server's replies shorten it. */
   told: v.boolean(),
 });
 type StopRow = v.InferOutput<typeof stopSchema>;
 
-/** What the server's answer with this pause says of a stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
+/** What the pause in a reply means for the stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
 export function answerOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
   return { until: pause?.kind === 'stop' ? pause.until : undefined, open: !pause };
 }
 
-/** What the lock needs. */
+/** Dependencies of the lock. */
 export interface StopPorts {
   clock: Pick<Clock, 'monotonic'>;
   rows: Collection<StopRow>;
@@ -39,17 +39,17 @@ export interface StopPorts {
 
 /** The stop of play on this device, by account. */
 export interface StopLock {
-  /** Locks the device for the member, in memory at once. Resolves when it is stored. */
+  /** Locks the device for the member, in memory immediately. Resolves when it is stored. */
   press(uid: string): Promise<void>;
   /** Reads what an earlier page or another tab has stored. */
   load(uid: string): Promise<void>;
   /** The stop as known here; undefined if there is none. */
-  find(uid: string): { remaining: number; pressedAt: string; told: boolean } | undefined;
+  find(uid: string): { remaining: number; pressedAt: string; reported: boolean } | undefined;
   /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
-  /** The server has answered: the stop ends when it says (ISO 8601), or as it stood if it does not say. */
-  tell(uid: string, until: string | undefined): Promise<void>;
-  /** The server says that play is open. */
+  /** Stores the server's reply to the stop: it ends at `until` (ISO 8601); without `until` its end is unchanged. */
+  confirm(uid: string, until: string | undefined): Promise<void>;
+  /** Removes the stop: in the server's reply play is open. */
   lift(uid: string): Promise<void>;
   /** Calls `fn` after each change; the returned function unsubscribes. */
   subscribe(fn: () => void): () => void;
@@ -136,7 +136,7 @@ export function createStopLock(ports: StopPorts): StopLock {
 
     find(uid) {
       const one = held.get(uid);
-      return one && { remaining: remaining(one), pressedAt: one.row.pressed_at, told: one.row.told };
+      return one && { remaining: remaining(one), pressedAt: one.row.pressed_at, reported: one.row.told };
     },
 
     async store(uid) {
@@ -147,7 +147,8 @@ export function createStopLock(ports: StopPorts): StopLock {
       if (one.row.left - left >= STORE_EVERY) await change(uid, (row) => row);
     },
 
-    tell: (uid, until) => change(uid, (row) => ({ ...row, told: true, until: until ? Date.parse(until) : row.until })),
+    confirm: (uid, until) =>
+      change(uid, (row) => ({ ...row, told: true, until: until ? Date.parse(until) : row.until })),
 
     subscribe(fn) {
       listeners.add(fn);

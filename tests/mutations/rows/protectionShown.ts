@@ -232,8 +232,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The server’s word on the market comes first (Rule R32)',
     file: 'src/state/market.ts',
-    find: 'return told || site?.WEB_VARIABLES?.market || MARKET;',
-    replace: 'return site?.WEB_VARIABLES?.market || told || MARKET;',
+    find: 'return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;',
+    replace: 'return site?.WEB_VARIABLES?.market || operatorMarket || MARKET;',
     test: ['tests/unit/state/market.test.ts', 'the server’s word comes before the site config'],
   },
   {

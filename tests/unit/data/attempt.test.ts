@@ -79,20 +79,20 @@ describe('the lock of a kind', () => {
     expect(names).toEqual([]);
   });
 
-  test.each(['told', 'endRefused'] as const)(
+  test.each(['markNotified', 'endRefused'] as const)(
     'is held after a refusal until %s, then the command is removed',
     async (by) => {
       const { names, locked, endRefused } = tab();
       const forgotten: string[] = [];
       const error = apiError('code');
-      const told = async (): Promise<void> => void forgotten.push(names.join());
-      const outcome = await locked(of, async () => ({ outcome: 'refused', error, told }));
+      const markNotified = async (): Promise<void> => void forgotten.push(names.join());
+      const outcome = await locked(of, async () => ({ outcome: 'refused', error, markNotified }));
       expect(outcome).toMatchObject({ outcome: 'refused', error });
       expect([names, forgotten]).toEqual([['intent/kim/withdraw'], []]);
       await endRefused('deposit');
       expect(names).toHaveLength(1);
       if (by === 'endRefused') await endRefused('withdraw');
-      else if (outcome.outcome === 'refused') await outcome.told?.();
+      else if (outcome.outcome === 'refused') await outcome.markNotified?.();
       // Under the lock, once.
       expect([names, forgotten]).toEqual([[], ['intent/kim/withdraw']]);
     },

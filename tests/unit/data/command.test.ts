@@ -92,17 +92,17 @@ describe('a refusal stays stored until the player has been notified', () => {
     const world = browser(() => json({ code: 4290 }));
     const page = world.tab({ answer: () => 'notFound' });
     const outcome = await press(page, { amount: 1 });
-    if (outcome.outcome !== 'refused' || !outcome.told) throw new Error(`it is ${outcome.outcome}`);
-    return { ...world, ...page, told: outcome.told };
+    if (outcome.outcome !== 'refused' || !outcome.markNotified) throw new Error(`it is ${outcome.outcome}`);
+    return { ...world, ...page, markNotified: outcome.markNotified };
   }
 
   test('this page shows nothing as open, and removes it once notified', async () => {
-    const { disk, state, commands, asked, clock, told } = await refused();
+    const { disk, state, commands, asked, clock, markNotified } = await refused();
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'refused' }]);
     await commands.resume();
     await clock.advance(MINUTE);
     expect([state.open, asked, clock.pending]).toEqual([{}, [], 0]);
-    await told();
+    await markNotified();
     expect(disk.rows.size).toBe(0);
   });
 
@@ -118,13 +118,13 @@ describe('a refusal stays stored until the player has been notified', () => {
   });
 
   test('another tab neither resends nor drops it meanwhile', async () => {
-    const { disk, tab, clock, told } = await refused();
+    const { disk, tab, clock, markNotified } = await refused();
     const other = tab({ answer: () => 'notFound' });
     await other.commands.resume();
     await clock.advance(2 * MINUTE);
     expect([other.ended, [...disk.rows.values()]]).toMatchObject([[], [{ state: 'refused' }]]);
     expect(await press(other, { amount: 2 })).toEqual({ outcome: 'busy' });
-    await told();
+    await markNotified();
     await clock.advance(MINUTE);
     expect([other.ended, other.state.open, disk.rows.size]).toEqual([[], {}, 0]);
   });

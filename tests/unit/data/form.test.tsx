@@ -353,7 +353,7 @@ describe('the outcome of a command', () => {
     const refused = (error = apiError('code')): Outcome => ({
       outcome: 'refused',
       error,
-      told: async () => void events.push(`told ${state()}`),
+      markNotified: async () => void events.push(`notified ${state()}`),
     });
 
     beforeEach(() => {
@@ -368,7 +368,7 @@ describe('the outcome of a command', () => {
         await send();
         expect(events).toEqual([]);
         await act(async () => end(refused(error)));
-        expect(events).toEqual([error.fields['amount'] ? 'told attempted' : 'told code 5001 attempted']);
+        expect(events).toEqual([error.fields['amount'] ? 'notified attempted' : 'notified code 5001 attempted']);
         await draw(null);
         expect(events).toHaveLength(1);
       },
@@ -379,7 +379,7 @@ describe('the outcome of a command', () => {
       await send();
       await draw(<p data-testid="state">gone</p>);
       await act(async () => end(refused()));
-      expect(events).toEqual(['away code', 'told gone']);
+      expect(events).toEqual(['away code', 'notified gone']);
     });
 
     it('elsewhere too if the form unmounts before it has rendered the refusal', async () => {
@@ -402,7 +402,7 @@ describe('the outcome of a command', () => {
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
         byTestId('leave').click();
       });
-      expect(events).toEqual(['away code', 'told gone']);
+      expect(events).toEqual(['away code', 'notified gone']);
     });
   });
 

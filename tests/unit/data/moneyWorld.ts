@@ -151,7 +151,7 @@ class World {
     if (ended.outcome === 'done') this.#tell(wish, 'yes');
     if (ended.outcome === 'refused') {
       this.#tell(wish, 'no');
-      void ended.told?.();
+      void ended.markNotified?.();
     }
   }
 

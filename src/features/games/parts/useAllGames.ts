@@ -115,8 +115,11 @@ function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
 function sortsOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
   const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
   const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);
-  const told: readonly Sort[] = [...(hasRanks ? (['popular'] as const) : []), ...(hasDates ? (['new'] as const) : [])];
-  const orders = newest ? told.toReversed() : told;
+  const available: readonly Sort[] = [
+    ...(hasRanks ? (['popular'] as const) : []),
+    ...(hasDates ? (['new'] as const) : []),
+  ];
+  const orders = newest ? available.toReversed() : available;
   return [
     ...(orders.length > 0 ? orders : (['listed'] as const)),
     'name',

@@ -23,9 +23,9 @@ const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
 const NOTHING = { games: [], staleSince: undefined };
 
 /**
- * The rails of the home page: a member's own, and those of all providers, one call each. Where play is closed the reason stands above them,
- * in the place of the first one: it is known later than their places, and nothing may move. Where deposits are closed with it no game is
- * offered: what stays open takes the place of the second. Rules N11, R35.
+ * The rails of the home page: a member's own, and those of all providers, one call each. If play is closed, the reason replaces the first
+ * rail: it is known only after the places are rendered, and nothing may move. If deposits are closed too, no games are offered, and what
+ * stays open replaces the second rail. Rules N11, R35.
  */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
@@ -80,8 +80,8 @@ export function Rails(): ReactNode {
 const NOTHING_THERE = <span />;
 
 /**
- * How many places the rails keep while deposits are closed, or were when that was last known: two, but as many as before (`shown`) where
- * that comes before the player has touched the page. 0 while games are offered.
+ * The number of places that the rails keep while deposits are closed, or were when last known: two. If the closing becomes known before
+ * the player has touched the page, as many as before (`shown`). 0 while games are offered.
  */
 function useClosedPlaces(isClosed: boolean, shown: number): number {
   const wasClosed = useWasClosed();

@@ -19,8 +19,8 @@ import styles from './ClosedNotice.module.css';
 export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   const { t } = useLingui();
   // The known state may be older than the refusal. Screens that show the known state pass a new object with each answer.
-  const told = JSON.stringify(refusal);
-  useEffect(() => invalidate(protection.name), [told]);
+  const shown = JSON.stringify(refusal);
+  useEffect(() => invalidate(protection.name), [shown]);
   const mayWithdraw = refusal.why !== 'pause' || refusal.may_withdraw;
   return (
     <div className={styles['notice']} data-testid="play-closed" data-why={refusal.why}>

@@ -14,7 +14,7 @@ import styles from './Pauses.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The daily hours without play: more of them at once, fewer after a day, which the card says. Rule R9. */
+/** The daily hours without play: adding hours is immediate, removing them takes a day, and the card says so. Rule R9. */
 export function HoursCard({ market, hours, hours_pending: pending }: Protection): ReactNode {
   const { t } = useLingui();
   const pack = usePack(market);

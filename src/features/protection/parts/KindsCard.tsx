@@ -21,7 +21,7 @@ const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] =
   ...(FEATURES.arcade ? ([['arcade', msg`Arcade`]] as const) : []),
 ];
 
-/** The kinds of games that the member closes for themselves: closed at once, open again after a day, which the card says. Rule R10. */
+/** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
   const { i18n } = useLingui();
   const call = useCall({ away: sayRefused });

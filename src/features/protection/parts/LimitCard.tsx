@@ -128,7 +128,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   );
 }
 
-/** A higher limit that was asked for: when it can be confirmed, and the way back. Rule R2. */
+/** A requested higher limit: when it can be confirmed, and a button to withdraw the request. Rule R2. */
 function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
   const { kind, period } = limit;

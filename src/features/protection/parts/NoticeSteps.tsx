@@ -68,7 +68,7 @@ export function NewTerms(props: StepProps): ReactNode {
   );
 }
 
-/** A step that this build does not know: its name, and a link to support. Rule R27. */
+/** An unknown step: its name, and a link to support. Rule R27. */
 export function UnknownStep({ what }: StepProps): ReactNode {
   return (
     <Step

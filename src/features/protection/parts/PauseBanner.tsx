@@ -13,7 +13,7 @@ const NO_INPUT = {};
 
 /**
  * Why play is closed now, and until when; nothing while it is open. Where the market closes play, the member's own pause is shown too: it
- * was just chosen, or lasts longer. A reached limit stands with the limits. Rules R4, R5.
+ * was just chosen, or lasts longer. A reached limit is shown with the limits instead. Rules R4, R5.
  */
 export function PauseBanner(): ReactNode {
   const { t } = useLingui();

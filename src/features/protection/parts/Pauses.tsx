@@ -14,7 +14,7 @@ import { stopOffer } from '../stopOffer.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
-/** Stop at once, a break in two presses, an exclusion after one plain question; their lengths are the market's. Rules R3, R4, R34. */
+/** The stop in one press, breaks in two, exclusions after one question; the market sets their lengths. Rules R3, R4, R34. */
 export function Pauses({ market }: { market: string }): ReactNode {
   const { t } = useLingui();
   // A pack has no fewer lengths than all markets have.

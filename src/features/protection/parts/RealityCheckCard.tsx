@@ -11,7 +11,7 @@ import { realityMinutes } from '../realityMinutes.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
-/** Chooses after how many minutes of play the reality check comes; nothing where the operator has none. Rule R17. */
+/** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
 export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
   const pack = usePack(market);
   const call = useCall({ away: sayRefused });

@@ -55,7 +55,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect([...disk.rows.keys()]).toEqual(['stops/hash of kim']);
     const next = open();
     await next.lock.load('kim');
-    expect(next.lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, told: false });
+    expect(next.lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
   });
 
   test.each([2 * DAY, -2 * DAY])('a device clock that is set by %i ms neither lifts nor lengthens it', async (step) => {
@@ -115,9 +115,9 @@ describe('a stop on this device (Rule R6)', () => {
     const page = open();
     page.learn();
     await page.lock.press('kim');
-    await page.lock.tell('kim', new Date(clock.now() + 20 * HOUR).toISOString());
+    await page.lock.confirm('kim', new Date(clock.now() + 20 * HOUR).toISOString());
     await page.lock.store('kim');
-    expect(page.lock.find('kim')).toMatchObject({ remaining: 20 * HOUR, told: true });
+    expect(page.lock.find('kim')).toMatchObject({ remaining: 20 * HOUR, reported: true });
     await clock.advance(20 * HOUR);
     await page.lock.store('kim');
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
@@ -137,7 +137,7 @@ describe('a stop on this device (Rule R6)', () => {
     await page.lock.press('kim');
     await clock.advance(DAY);
     await page.lock.store('kim');
-    expect(page.lock.find('kim')).toMatchObject({ remaining: 0, told: false });
+    expect(page.lock.find('kim')).toMatchObject({ remaining: 0, reported: false });
     expect(disk.rows.size).toBe(1);
   });
 
@@ -146,9 +146,9 @@ describe('a stop on this device (Rule R6)', () => {
     const [one, two] = [open(), open()];
     await one.lock.press('kim');
     await two.lock.load('kim');
-    await one.lock.tell('kim', undefined);
+    await one.lock.confirm('kim', undefined);
     await two.lock.load('kim');
-    expect(two.lock.find('kim')?.told).toBe(true);
+    expect(two.lock.find('kim')?.reported).toBe(true);
     await one.lock.lift('kim');
     await two.lock.load('kim');
     expect(two.lock.find('kim')).toBeUndefined();
@@ -232,7 +232,7 @@ describe('a stop on this device (Rule R6)', () => {
       expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
     }
     await clock.advance(2 * HOUR);
-    await one.lock.tell('kim', undefined);
+    await one.lock.confirm('kim', undefined);
     expect(one.lock.find('kim')?.remaining).toBe(22 * HOUR);
   });
 
@@ -261,7 +261,7 @@ describe('a stop on this device (Rule R6)', () => {
   test('nothing is stored of a member who has none', async () => {
     const { open, disk } = device();
     const { lock } = open();
-    await lock.tell('kim', undefined);
+    await lock.confirm('kim', undefined);
     await lock.store('kim');
     expect([lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
   });

@@ -263,7 +263,7 @@ describe('Refusals and what the screens know', () => {
     const outcome = await inTime(bank, actions.withdraw(20_000));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
     expect(commands.open).toEqual({});
-    if (outcome.outcome === 'refused') await outcome.told?.();
+    if (outcome.outcome === 'refused') await outcome.markNotified?.();
     expect(bank.disk.rows.size).toBe(0);
   });
 
