@@ -193,7 +193,7 @@ test.describe('Deposit', () => {
     await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
-    await other.close();
+    // The other window stays open: closed before it has shown its refusal, it would leave that to this one.
     await page.getByTestId('cancel-deposit').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByTestId('deposit-form')).toBeVisible();
