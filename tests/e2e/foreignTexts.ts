@@ -46,8 +46,8 @@ export async function englishTexts(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The texts among those shown in a language that are of another one: letters of a script that it does not have, English words between
- * letters of its own, an English message that nobody reviewed as the language's own word. The server's texts are not checked.
+ * The shown texts that are not in the language `tag`: letters of a script that it does not use, English words inside its own text, and
+ * English messages that are not reviewed as loan words. The server's texts are not checked.
  */
 export function foreignTexts(
   tag: string,

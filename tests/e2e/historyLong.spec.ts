@@ -6,7 +6,8 @@ import { signIn, wonOf } from './player.ts';
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-// A trace photographs the document at every step, which then is what is measured. Asked for only then: it takes a worker of its own.
+// A trace captures the document at every step, which would distort the measured frames. Any value of this option starts another worker, so it is
+// set only if traces are on.
 if (process.env['TRACE'] === '1') test.use({ trace: 'off' });
 
 /** Rows: enough that redrawing all of them per frame would drop frames; the full number in the long run. */

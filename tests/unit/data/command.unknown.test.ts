@@ -120,22 +120,23 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
 });
 
 describe('a pending command that a tab shows is looked up until its end', () => {
+  const pending: PendingCommand = {
+    key: 'k',
+    kind: 'withdraw',
+    uid: 'kim',
+    payload: {},
+    sequence: 1,
+    createdAt: 0,
+    sentAt: 0,
+    state: 'sending',
+  };
+
   test('also if another tab’s command ends before this tab has looked up any', async () => {
     const { tab, disk, clock } = browser();
-    const row: PendingCommand = {
-      key: 'k',
-      kind: 'withdraw',
-      uid: 'kim',
-      payload: {},
-      sequence: 1,
-      createdAt: 0,
-      sentAt: 0,
-      state: 'sending',
-    };
-    disk.rows.set('intents/kim/k', row);
+    disk.rows.set('intents/kim/k', pending);
     const { commands, state, calls } = tab();
-    expect(await commands.refreshOpen()).toEqual([row]);
-    expect(state.open).toEqual({ withdraw: row });
+    expect(await commands.refreshOpen()).toEqual([pending]);
+    expect(state.open).toEqual({ withdraw: pending });
     disk.rows.delete('intents/kim/k');
     await clock.advance(MINUTE);
     expect([state.open, calls.refetch]).toEqual([{}, 1]);
@@ -144,16 +145,7 @@ describe('a pending command that a tab shows is looked up until its end', () => 
 
   test('an unseen command waits for the player and is not looked up', async () => {
     const { tab, disk, clock } = browser();
-    disk.rows.set('intents/kim/k', {
-      key: 'k',
-      kind: 'withdraw',
-      uid: 'kim',
-      payload: {},
-      sequence: 1,
-      createdAt: 0,
-      sentAt: 0,
-      state: 'unseen',
-    });
+    disk.rows.set('intents/kim/k', { ...pending, state: 'unseen' });
     const { commands, asked } = tab();
     expect(await commands.refreshOpen()).toHaveLength(1);
     await clock.advance(MINUTE);
