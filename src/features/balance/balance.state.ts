@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Announcements of the balance, besides its present value; in won. */
+/** Transient display state of the balance, whose value is in `state/app.ts`. Amounts in won. */
 export interface BalanceNews {
   /** For screen readers, after a change that the player caused; undefined while there is nothing to announce. */
   balance?: number | undefined;
@@ -8,5 +8,5 @@ export interface BalanceNews {
   counting?: number | undefined;
 }
 
-/** Announcements of the balance. */
+/** The transient display state of the balance. */
 export const news = proxy<BalanceNews>({});

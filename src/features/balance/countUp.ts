@@ -5,7 +5,7 @@ import { news } from './balance.state.ts';
 let frame = 0;
 
 /**
- * Animates the shown balance from one amount to another (won), from what is shown where it is still counting; no animation under reduced
+ * Animates the shown balance from `held` to `to` (won); while a count is running, from the amount that it shows. No animation under reduced
  * motion or in a hidden page. Rule W16.
  */
 export function countUp(held: number, to: number): void {

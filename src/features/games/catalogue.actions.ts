@@ -21,17 +21,20 @@ const row = {
 let loading: Promise<void> | undefined;
 
 /**
- * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a
- * failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address is known.
+ * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a failure and clears
+ * them; on any other failure the known ones stay. Does nothing before the operator's address is known.
  */
 export function loadProviders(signal?: AbortSignal): Promise<void> {
   if (!app.site) return Promise.resolve();
   if (catalogue.status === 'ready' && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
-  return askAgain(signal);
+  return reloadProviders(signal);
 }
 
-/** Fetches the providers even if the known ones are fresh, such as in another language. Fails without the operator's address. */
-export function askAgain(signal?: AbortSignal): Promise<void> {
+/**
+ * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way is not repeated. A failure, such as a
+ * missing address of the operator, is set in `catalogue`: the promise does not reject.
+ */
+export function reloadProviders(signal?: AbortSignal): Promise<void> {
   loading ??= fetchProviders(signal).finally(() => (loading = undefined));
   return loading;
 }
@@ -51,8 +54,8 @@ async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
     store.remove('providerList');
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
-    const kept = { providers, asOf: systemClock.now() };
-    Object.assign(catalogue, kept, { status: 'ready', error: undefined });
-    store.set('providerList', kept);
+    const stored = { providers, asOf: systemClock.now() };
+    Object.assign(catalogue, stored, { status: 'ready', error: undefined });
+    store.set('providerList', stored);
   }
 }

@@ -5,7 +5,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { news } from '../balance.state.ts';
 
-/** Tells a screen reader the balance when the player has changed it, and not what each poll finds. To be mounted once. */
+/** Announces the balance to screen readers after a change that the player caused (`expectChange`), not after each poll. Must be mounted once. */
 export function BalanceNews() {
   const { balance } = useSnapshot(news);
   const { balanceHidden } = useSnapshot(preferences);
