@@ -4,7 +4,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { news } from './balance.state.ts';
+import { display } from './balance.state.ts';
 
 /** Media query for phones and tablets, whose list of open applications shows a picture of the page. */
 const PHONE = '(hover: none) and (pointer: coarse)';
@@ -52,5 +52,5 @@ function announceChange(): void {
   // A change that a poll finds during a game is announced when the game is closed, so it does not count as announced yet.
   if (isFirst || isExpected) known = balance;
   if (isExpected) expectedUntil = 0;
-  news.balance = isExpected ? balance : undefined;
+  display.announced = isExpected ? balance : undefined;
 }

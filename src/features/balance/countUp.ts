@@ -1,5 +1,5 @@
 import { TIMINGS } from '../../config/timings.ts';
-import { news } from './balance.state.ts';
+import { display } from './balance.state.ts';
 
 /** The pending animation frame of the running count. */
 let frame = 0;
@@ -10,13 +10,13 @@ let frame = 0;
  */
 export function countUp(held: number, to: number): void {
   cancelAnimationFrame(frame);
-  const from = news.counting ?? held;
-  news.counting = undefined;
+  const from = display.counting ?? held;
+  display.counting = undefined;
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const begin = performance.now();
   const step = (now: number): void => {
     const share = Math.min(1, Math.max(0, (now - begin) / TIMINGS.balanceCount));
-    news.counting = share < 1 ? Math.round(from + (to - from) * (1 - (1 - share) ** 3)) : undefined;
+    display.counting = share < 1 ? Math.round(from + (to - from) * (1 - (1 - share) ** 3)) : undefined;
     if (share < 1) frame = requestAnimationFrame(step);
   };
   step(begin);

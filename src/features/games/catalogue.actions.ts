@@ -24,28 +24,27 @@ let loading: Promise<void> | undefined;
  * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a failure and clears
  * them; on any other failure the known ones stay. Does nothing before the operator's address is known.
  */
-export function loadProviders(signal?: AbortSignal): Promise<void> {
+export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();
   if (catalogue.status === 'ready' && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
-  return reloadProviders(signal);
+  return reloadProviders();
 }
 
 /**
  * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way is not repeated. A failure, such as a
  * missing address of the operator, is set in `catalogue`: the promise does not reject.
  */
-export function reloadProviders(signal?: AbortSignal): Promise<void> {
-  loading ??= fetchProviders(signal).finally(() => (loading = undefined));
+export function reloadProviders(): Promise<void> {
+  loading ??= fetchProviders().finally(() => (loading = undefined));
   return loading;
 }
 
-async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
+async function fetchProviders(): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
-  const reply = await request(row.endpoint, {}, signal && { signal });
+  const reply = await request(row.endpoint, {});
   if (!reply.ok) {
-    const aborted = reply.error.kind === 'aborted';
-    Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });
+    Object.assign(catalogue, { status: 'failed', error: reply.error });
     return;
   }
   const providers = reply.value.list.filter(isOffered);

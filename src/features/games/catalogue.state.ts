@@ -22,7 +22,7 @@ export interface Catalogue {
 /** The shape in which `providerList` is stored between visits. */
 export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
-/** Whether the brand has the pages of what a provider offers. Rule B3. */
+/** Whether the brand offers the provider's kind of games. Rule B3. */
 export function isOffered({ kind }: Provider): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }

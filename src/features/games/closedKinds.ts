@@ -25,7 +25,7 @@ export function watchClosedKinds(): void {
   subscribeKey(catalogue, 'providers', apply);
 }
 
-/** These items without those of providers whose kind the member closed. Rule R10. */
+/** The items without those whose provider is of a kind that the member closed. Rule R10. */
 export function useOpen<Item extends Pick<Playable, 'provider'>>(items: readonly Item[]): readonly Item[] {
   const { closed } = useSnapshot(catalogue);
   return useMemo(

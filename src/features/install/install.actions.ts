@@ -43,7 +43,7 @@ export function refuseInstall(): void {
  * Offers to install from the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently.
  * Rule O6.
  */
-export function offerInstall(): void {
+function offerInstall(): void {
   const { visits, offeredAt, unwanted } = offerState();
   const now = systemClock.now();
   if (install.installed || unwanted || visits < FROM_VISIT || now - offeredAt < TIMINGS.installOffer) return;

@@ -62,7 +62,7 @@ export const GameCard = memo(function GameCard({
         data-game={item.id}
         data-off={isOff ? '' : undefined}
         title={title}
-        onClick={() => (isOff ? sayNotInService() : launchGame(item))}
+        onClick={() => (isOff ? showNotInService() : launchGame(item))}
       >
         <Art
           className={styles['art']}
@@ -112,6 +112,6 @@ export const GameCard = memo(function GameCard({
   );
 });
 
-function sayNotInService(): void {
+function showNotInService(): void {
   void toast('custom', words._(msg`This game is not available right now.`));
 }

@@ -5,7 +5,7 @@ import { frameLoaded } from '../games.actions.ts';
 import { readGameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
 
-/** Sandbox of a game's frame. `allow-same-origin` gives the game, which is of another origin, its own storage; it may not navigate this page. */
+/** Sandbox of a game's frame. `allow-same-origin`: the game, which is of another origin, may use its own storage. It may not navigate this page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock ' +
   'allow-orientation-lock allow-storage-access-by-user-activation';

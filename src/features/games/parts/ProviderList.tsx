@@ -40,7 +40,7 @@ export function ProviderList({
   );
 }
 
-/** Providers as cards. Choosing one launches a casino, and shows another's games. */
+/** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
 export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
   const { t } = useLingui();
   const [last] = useState(selectedProvider);
