@@ -45,11 +45,11 @@ export function usePlaying(): boolean {
 }
 
 /** How many of the two lists, recent games and favourites, a member has on this device (0 to 2); known before the code that shows them is. */
-export function usePlayed(): number {
-  return useSyncExternalStore(subscribe, countPlayed, () => 0);
+export function useOwnListCount(): number {
+  return useSyncExternalStore(subscribe, countOwnLists, () => 0);
 }
 
-function countPlayed(): number {
+function countOwnLists(): number {
   const ids = favouriteIds();
   const has = (kind: FavouriteKind): boolean => (ids[listOf(playerName(), kind)]?.length ?? 0) > 0;
   return Number(store.peekRaw('recentGames') !== null) + Number(FEATURES.favourites && (has('slots') || has('casino')));

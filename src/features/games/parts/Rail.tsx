@@ -27,7 +27,7 @@ export interface RailProps extends RailFacts {
   compact?: boolean;
 }
 
-/** Number of cards that are rendered first: what a row shows on a phone, and from 768 px on. */
+/** Number of cards that are rendered first: about as many as a row shows on a phone, and from 768 px on. */
 const FIRST = { narrow: 4, wide: 8 };
 
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end is a link to the page with all. Rule N11. */
