@@ -32,7 +32,7 @@ export function createOneGame(locks: Locks, onLost: () => void): OneGame {
         })
         .catch((cause: unknown) => {
           if (!mine) return reject(cause);
-          // The lock was taken over.
+          // Another page has stolen the lock. If this page no longer plays, it loses nothing.
           if (release !== mine) return;
           release = undefined;
           onLost();
