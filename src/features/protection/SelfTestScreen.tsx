@@ -8,7 +8,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HelpLine } from './parts/HelpLine.tsx';
-import { ANSWERS, keepResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
+import { ANSWERS, storeResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
 import styles from './SelfTestScreen.module.css';
 
 const RESULTS: Record<SelfTestLevel, MessageDescriptor> = {
@@ -55,7 +55,7 @@ export default function SelfTestScreen(): ReactNode {
           onSubmit={(event) => {
             event.preventDefault();
             if (score === undefined) return setAsked(true);
-            keepResult(score);
+            storeResult(score);
             setResult(score);
           }}
         >

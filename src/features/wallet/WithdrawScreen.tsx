@@ -18,7 +18,7 @@ import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { loadMethods, loadSummary } from './wallet.reads.ts';
 
-/** Withdraw. */
+/** `/wallet/withdrawpage`: holdings, the tickets of pending requests, the form, notices and past requests. */
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');
