@@ -4,7 +4,10 @@ import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
 import { stopPlay } from './ahead.ts';
 import { stopOffer } from './stopOffer.ts';
 
-/** Limits and breaks, the member's play, the self-test and "stop now" in menus and search. Rules N3, N9, N13. */
+/**
+ * Limits and breaks, the member's play, the self-test and "stop now", in the navigation, the account menu and, except "stop now", the
+ * search. Rules N3, N9, N13, R3.
+ */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',
