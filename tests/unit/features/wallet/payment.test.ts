@@ -21,7 +21,7 @@ function browser(blocks = false) {
   return seen;
 }
 
-test('the window opens the payment page, which cannot reach this page', () => {
+test('the window goes to the payment page, and has no opener', () => {
   const seen = browser();
   const payment = openPaymentWindow();
   payment.openAddress('https://pay.example/p/1?sig=a%2Fb');
