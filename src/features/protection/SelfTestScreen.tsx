@@ -22,7 +22,7 @@ const RESULTS: Record<SelfTestLevel, MessageDescriptor> = {
 export default function SelfTestScreen(): ReactNode {
   const { t, i18n } = useLingui();
   const [answers, setAnswers] = useState<readonly (number | undefined)[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [result, setResult] = useState<number>();
   const [last] = useState(lastResult);
   const end = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export default function SelfTestScreen(): ReactNode {
           data-testid="self-test"
           onSubmit={(event) => {
             event.preventDefault();
-            if (score === undefined) return setAsked(true);
+            if (score === undefined) return setAttempted(true);
             storeResult(score);
             setResult(score);
           }}
@@ -65,11 +65,11 @@ export default function SelfTestScreen(): ReactNode {
               number={at + 1}
               text={i18n._(question)}
               value={answers[at]}
-              missing={asked && answers[at] === undefined}
+              missing={attempted && answers[at] === undefined}
               onChange={(answer) => setAnswers(QUESTIONS.map((_, each) => (each === at ? answer : answers[each])))}
             />
           ))}
-          {asked && score === undefined && (
+          {attempted && score === undefined && (
             <p role="alert" className={styles['missing']}>
               <Trans>Please answer every question.</Trans>
             </p>
@@ -97,7 +97,7 @@ export default function SelfTestScreen(): ReactNode {
               variant="outline"
               onClick={() => {
                 setAnswers([]);
-                setAsked(false);
+                setAttempted(false);
                 setResult(undefined);
               }}
             >

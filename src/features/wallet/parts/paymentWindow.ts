@@ -16,19 +16,19 @@ export interface PaymentWindow {
 export function openPaymentWindow(): PaymentWindow {
   // No size on a phone: it is ignored there, or makes the browser open a sheet.
   const features = innerWidth < NARROW ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
-  const waiting = window.open('/launch.html', '_blank', features);
+  const opened = window.open('/launch.html', '_blank', features);
   // The payment page must not reach this page by its opener. With the feature `noopener` there would be no handle to navigate.
-  if (waiting) waiting.opener = null;
+  if (opened) opened.opener = null;
   return {
     openAddress(address) {
       const url = paymentAddress(address, location.origin);
-      if (url) waiting?.location.replace(url);
+      if (url) opened?.location.replace(url);
       else {
-        waiting?.close();
+        opened?.close();
         log.warn('A payment address was refused');
       }
     },
-    close: () => waiting?.close(),
-    blocked: waiting === null,
+    close: () => opened?.close(),
+    blocked: opened === null,
   };
 }
