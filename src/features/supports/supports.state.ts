@@ -35,7 +35,7 @@ export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
 /** Restores the read notices of this account on this device. */
-export function loadReadNotices(): void {
+function loadReadNotices(): void {
   readNotices.ids = store.get('notices_read', ids)?.[app.uid] ?? [];
 }
 
