@@ -40,7 +40,7 @@ export function securityHeaders({
   ].join('; ');
   return {
     'content-security-policy': policy,
-    // Crashes, interventions, deprecations. Breaches of the policy go by `report-uri`, which every engine has and which is sent immediately.
+    // For crashes, interventions and deprecations. Violations of the policy use `report-uri`, which every engine supports and sends immediately.
     'reporting-endpoints': `default="${REPORT_PATH}"`,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     // `same-origin` would cut the opener's handle on a popup game (measured in three engines).

@@ -76,7 +76,7 @@ export const STORAGE_KEYS = {
   /** By limit, the percentage at which the member was last notified. Rule R37. */
   limit_warnings: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
-  /** The last searches that led somewhere, newest first. Rule N12. */
+  /** The last searches whose result was opened, newest first. Rule N12. */
   recent_searches: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },

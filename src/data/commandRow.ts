@@ -25,7 +25,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
-  /** The server never saw it, or refused it when no page was left to say so, and the player decides; called once per command. */
+  /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
   /** A command that no form waits for, sent again or resumed, failed. Resolves when the player has been notified. */
   onFailed?(error: ApiError): Promise<void>;

@@ -61,7 +61,7 @@ export function isResumable(pending: DraftPending | undefined, now: number): boo
 export interface DraftPorts {
   clock: Clock;
   store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'subscribe'>;
-  /** The row of the storage table under which they are stored. */
+  /** The storage key under which they are stored. */
   key: StorageKey;
   /** Used while `store` refuses, one row per account and tab; texts are encoded there too. */
   backup?: Collection<string>;

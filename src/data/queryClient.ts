@@ -90,7 +90,8 @@ function ownerOf({ scope }: ReadPolicy): string {
 }
 
 /**
- * In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts.
+ * The language of an answer, '' if it is the same in all. That of requests (`preferences.lang`), which changes a moment after the page's
+ * texts.
  */
 function languageOf({ byLanguage }: ReadPolicy): string {
   return byLanguage ? preferences.lang : '';

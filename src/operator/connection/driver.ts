@@ -22,7 +22,7 @@ export interface ConnectionPorts {
   askOwn(): Promise<OwnAnswer>;
   /** Sends a cheap probe to the API by another endpoint than `avoid`; resolves to that endpoint and its error. */
   askApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
-  /** Runs `work` unless another tab of this browser is at it. */
+  /** Runs `work`, unless another tab of this browser is probing already. */
   exclusively(work: () => Promise<void>): Promise<void>;
   /** To the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
@@ -34,7 +34,7 @@ export interface ConnectionPorts {
 
 /** The connection of this page. */
 export interface ConnectionDriver {
-  /** Takes how a call ended. */
+  /** Reports how a call ended. */
   note(outcome: Outcome): void;
   /** The page became visible or was touched: probe again. */
   look(): void;
@@ -42,7 +42,7 @@ export interface ConnectionDriver {
   hint(): void;
 }
 
-/** Greatest number of parallel requests to the own origin: one that hangs must not hide that the next is answered. */
+/** Greatest number of parallel requests to the own origin: while one hangs, another may be answered. */
 const AT_ONCE = 3;
 
 const span = v.pipe(v.number(), v.finite());

@@ -7,7 +7,7 @@ const KEPT = 50;
 let recent: Outcome[] = [];
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** Why reads are not sent now; set by the driver of the connection. */
+/** While the operator is down: the error with which reads fail without being sent. Set by `watchConnection`. */
 export const suspension: { error: ApiError | undefined } = { error: undefined };
 
 /** Records how a call ended and notifies the listeners. */

@@ -40,7 +40,7 @@ export function watchConnection(onRecovered: () => void): void {
       down = connection.down;
       if (wasDown === (down === 'operator')) return;
       cancelLook?.();
-      // The operator may have moved, but that is rare, and all clients would call the config service during the outage.
+      // The operator may have moved. Not immediately: that is rare, and all clients would call the config service at each outage.
       const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
       cancelLook = wasDown ? undefined : systemClock.setTimeout(lookForSite, wait);
     },

@@ -36,8 +36,8 @@ export interface SitePoll {
 }
 
 /**
- * Polls for the operator's address: the last good copy is used immediately, and the config service is polled every 500 ms until it answers with a
- * config, after the first 10 s with a growing interval.
+ * Polls for the operator's address. The last good copy is used immediately; the config service is polled every 500 ms until it answers with
+ * a config, after the first 10 s with a growing interval. Rule C28.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
   let stopped = false;
