@@ -31,8 +31,8 @@ export const STORAGE_KEYS = {
   /** Last known profile and balance, shown with their age until the first reply. */
   member_state: { area: 'session', version: 1, logout: true },
   /**
-   * Never set by this client, nor is `counsel_hidden`: no memo or inquiry opens automatically. The rows exist so that a sign-out clears what
-   * another client of the operator has stored.
+   * Never set by this client, nor is `counsel_hidden`: no memo or inquiry opens automatically. The rows exist so that a sign-out clears
+   * what another client of the operator has stored.
    */
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },

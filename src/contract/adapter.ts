@@ -35,8 +35,8 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   /** For a read that the API lacks: the data that replaces its answer, without a request; undefined: the call is sent. */
   answer?: E['method'] extends 'GET' ? OfInput<Input<E>, InferInput<E['output']> | undefined> : never;
   /**
-   * Where this API needs several calls for one of the contract: the reads to send after it (input `{}`), and how their data is combined with
-   * the endpoint's own.
+   * Where this API needs several calls for one of the contract: the reads to send after it (input `{}`), and how their data is combined
+   * with the endpoint's own.
    */
   after?: { reads: readonly Endpoint[]; combine: { of(own: Output<E>, read: readonly unknown[]): Output<E> }['of'] };
 }

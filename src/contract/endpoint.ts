@@ -1,6 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of `/main/init`. */
+/**
+ * The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of
+ * `/main/init`.
+ */
 export type Envelope = 'code' | 'result' | 'init';
 
 /** The input of a call: query or body fields. Undefined ones are left out; null is a value, for bodies only. */

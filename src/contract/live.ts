@@ -1,7 +1,7 @@
 /**
- * What an event of the stream can say has changed; never how much. `member` balance, points, profile, unread counts · `requests` deposits and
- * withdrawals · `protection` limits and pauses · `notices` `memos` `counsels` · `session-ended` the stream's own session · `maintenance` it
- * begins or ends · `catalogue` providers and games. Rule C40.
+ * What an event of the stream can say has changed; never how much. `member` balance, points, profile, unread counts · `requests` deposits
+ * and withdrawals · `protection` limits and pauses · `notices` `memos` `counsels` · `session-ended` the stream's own session ·
+ * `maintenance` it begins or ends · `catalogue` providers and games. Rule C40.
  */
 export const LIVE_KINDS = [
   'member',

@@ -127,7 +127,9 @@ const length = v.pipe(fields.whole, fields.least(1));
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
-/** Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation. */
+/**
+ * Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation.
+ */
 export const setLimit = {
   ...change,
   method: 'PUT',

@@ -17,7 +17,9 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   kind: string;
   /** An endpoint with `idempotent: true`. */
   endpoint: Endpoint<In, Out>;
-  /** How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does. */
+  /**
+   * How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does.
+   */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;

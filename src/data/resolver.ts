@@ -3,7 +3,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import { idOf, lockOf, type PendingCommand } from './pendingCommand.ts';
 
-/** The result of looking up a key: the command was carried out, the key is unknown, or no answer that decides (none, or still processing). */
+/**
+ * The result of looking up a key: the command was carried out, the key is unknown, or no answer that decides (none, or still processing).
+ */
 export type KeyAnswer = 'found' | 'notFound' | 'noAnswer';
 
 /** How a pending command ended: carried out, never seen by the server (now `unseen`), or ended in another tab. */
@@ -26,8 +28,8 @@ export interface ResolverPorts {
 /** Finds out what became of pending commands. */
 export interface Resolver {
   /**
-   * The member's pending commands as stored, without those refused in this page, which notifies the player itself; undefined while the store
-   * is unavailable.
+   * The member's pending commands as stored, without those refused in this page, which notifies the player itself; undefined while the
+   * store is unavailable.
    */
   stored(): Promise<PendingCommand[] | undefined>;
   /**

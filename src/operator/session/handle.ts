@@ -18,7 +18,10 @@ export async function connectSession(given: SessionOwner): Promise<void> {
   if (MEMBER_KEYS.some((key) => store.peekRaw(key) !== null)) await loadSession();
 }
 
-/** Loads the session's script and starts the session; call it before a sign-in is sent. Rejects if it cannot be loaded; the next call retries. */
+/**
+ * Loads the session's script and starts the session; call it before a sign-in is sent. Rejects if it cannot be loaded; the next call
+ * retries.
+ */
 export function loadSession(): Promise<RunningSession> {
   loading ??= start();
   loading.catch(() => (loading = undefined));
