@@ -49,7 +49,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       order: 'pre',
       // The entry's style sheet is inlined in the documents. As a file, lazy chunks would list it as a dependency and load it again.
       handler(_output, bundle) {
-        css = takeEntryStyles(bundle);
+        css = extractEntryStyles(bundle);
       },
     },
     // Before the service worker's list of files is made, which happens in closeBundle.
@@ -112,7 +112,7 @@ function unquote(markup: string): string {
 }
 
 /** Takes the style sheet of the first script out of the build. */
-function takeEntryStyles(bundle: Rolldown.OutputBundle): string {
+function extractEntryStyles(bundle: Rolldown.OutputBundle): string {
   const entries = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' && output.isEntry ? [output] : [],
   );

@@ -1,4 +1,4 @@
-/** Where a value is kept: per tab, or per browser. */
+/** Where a value is stored: `session` per tab, `local` per browser. */
 export type StorageArea = 'local' | 'session';
 
 /** One stored value. */

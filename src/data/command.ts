@@ -21,7 +21,7 @@ import { commandState, lockOf, pendingCommands, type CommandState, type PendingC
 import { createResolver, type CommandEnd, type ResolverPorts } from './resolver.ts';
 
 /** What the engine needs. */
-export interface CommandPorts extends Omit<ResolverPorts, 'ask' | 'onEnd'> {
+export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
   request: Request;
   /** The commands of the features whose files are loaded, by kind. */
   declared: ReadonlyMap<string, Command>;
@@ -63,7 +63,7 @@ export function createCommands(ports: CommandPorts): Commands {
   const { state, clock } = ports;
   const resolver = createResolver({
     ...ports,
-    ask(pending) {
+    lookUp(pending) {
       const resolve = ports.declared.get(pending.kind)?.resolve;
       return typeof resolve === 'function' ? resolve(pending) : undefined;
     },

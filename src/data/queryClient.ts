@@ -120,7 +120,7 @@ function idOf(row: ReadPolicy, input: Payload): string {
  * Calls the operator, once its address is known. With a `cursor` the answer continues a list, and is not persisted. Throws
  * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
-export async function ask<Input extends Payload, Value>(
+export async function fetchAnswer<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   input: Input,
   signal: AbortSignal,

@@ -20,7 +20,7 @@ export interface ResolverPorts {
   /** Runs `work` under a lock over all tabs; undefined if another tab holds it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
-  ask(pending: PendingCommand): Promise<KeyAnswer> | undefined;
+  lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
   /** A command that this tab knew as pending has ended. */
   onEnd(pending: PendingCommand, end: CommandEnd): void;
 }
@@ -110,7 +110,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     for (const pending of found.filter(({ key }) => !inFlight.has(key))) {
       known.set(idOf(pending), pending);
       const askedAt = ports.clock.now();
-      const answer = await ports.ask(pending);
+      const answer = await ports.lookUp(pending);
       // Discard answers for a previous member: they say nothing about another's key.
       if (stopped() || ports.uid() !== pending.uid) return true;
       if (answer !== undefined && !(await apply(pending, answer, askedAt))) isOver = false;

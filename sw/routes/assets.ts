@@ -87,8 +87,8 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
     },
     async deleteOthers() {
       const cache = await caches.open(CACHE);
-      const kept = await cache.keys();
-      await Promise.all(kept.filter(({ url }) => !hashes.has(url)).map((request) => cache.delete(request)));
+      const stored = await cache.keys();
+      await Promise.all(stored.filter(({ url }) => !hashes.has(url)).map((request) => cache.delete(request)));
     },
   };
 }

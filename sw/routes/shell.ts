@@ -80,8 +80,8 @@ export function handleNavigations({ controller }: Shell): void {
 export async function deleteOldShells({ controller }: Shell): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
   const wanted = new Set(controller.getURLsToCacheKeys().values());
-  const kept = await cache.keys();
-  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  const stored = await cache.keys();
+  await Promise.all(stored.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PAGES) && name !== PAGES_OF_BUILD);
   await Promise.all(old.map((name) => caches.delete(name)));

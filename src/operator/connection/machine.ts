@@ -35,7 +35,7 @@ export interface Connection {
   due: number;
   notBefore: number;
   /** The API is being probed since the own origin answered. */
-  asking: boolean;
+  probing: boolean;
   /** Another tab got an answer: the trouble ends at `due`. */
   ending: boolean;
   /** By path of an endpoint that failed while another answered: until when its failures are not probed again. */
@@ -64,9 +64,9 @@ export type TabMessage =
 
 /** What the driver must do, in order. */
 export type ConnectionEffect =
-  | { type: 'askOwn' }
+  | { type: 'probeOwn' }
   /** Probes the API after `delay`, not with the endpoint `avoid`; `shared`: unless another tab is probing. */
-  | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
+  | { type: 'probeApi'; avoid: string; delay: number; shared: boolean }
   | { type: 'broadcast'; message: TabMessage }
   /** The operator answers again: what failed since then may be refetched. */
   | { type: 'recovered'; since: number };
@@ -83,7 +83,7 @@ export const connected: Connection = {
   tries: 0,
   due: Infinity,
   notBefore: 0,
-  asking: false,
+  probing: false,
   ending: false,
   alone: {},
 };
@@ -110,7 +110,7 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
       return [state.down === 'line' ? { ...state, due: now } : state, []];
     case 'hint':
       if (state.down || state.suspect) return [state, []];
-      return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'askOwn' }]];
+      return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'probeOwn' }]];
     case 'received':
       return received(state, event.message, now, random);
   }
@@ -119,8 +119,8 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
 function failed(state: Connection, { path, error, began }: Suspect & { error: ApiError }, now: number): Step {
   if (state.down || state.suspect) return [state, []];
   const suspected = { ...state, suspect: { path, error, began } };
-  if (isLost(error)) return [suspected, [{ type: 'askOwn' }]];
-  return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];
+  if (isLost(error)) return [suspected, [{ type: 'probeOwn' }]];
+  return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];
 }
 
 function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
@@ -141,13 +141,13 @@ function own(state: Connection, answer: OwnAnswer, now: number, random: number):
     return [{ ...down(state, 'line', TROUBLE_OF_LINE[answer], now), due: now + PACING.line }, []];
   }
   if (state.down === 'line') {
-    if (state.asking) return [state, []];
-    const ask = { ...secondOpinion(''), delay: random * PACING.lineJitter };
-    return [{ ...state, asking: true }, [ask]];
+    if (state.probing) return [state, []];
+    const probe = { ...apiProbe(''), delay: random * PACING.lineJitter };
+    return [{ ...state, probing: true }, [probe]];
   }
   if (state.down || !suspect) return [state, []];
   if (!suspect.error || isAlone(state, suspect.path, now)) return [{ ...state, suspect: undefined }, []];
-  return [state, [secondOpinion(suspect.path)]];
+  return [state, [apiProbe(suspect.path)]];
 }
 
 /** The API answered. */
@@ -171,7 +171,7 @@ function refused(state: Connection, error: ApiError, now: number, random: number
   const notBefore = Math.max(state.notBefore, hold);
   if (state.down === 'operator') {
     const next = { ...withTrouble(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
-    return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'askOwn' } as const] : [])]];
+    return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'probeOwn' } as const] : [])]];
   }
   if (!state.down && !state.suspect) return [state, []];
   const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
@@ -180,11 +180,11 @@ function refused(state: Connection, error: ApiError, now: number, random: number
 }
 
 function due(state: Connection, now: number, random: number): Step {
-  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'askOwn' }]];
+  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'probeOwn' }]];
   if (state.down !== 'operator') return [state, []];
   if (state.ending) return end(state);
   const next = { ...state, tries: state.tries + 1 };
-  return [{ ...next, due: now + backOff(next, now, random) }, [{ ...secondOpinion(''), shared: true }]];
+  return [{ ...next, due: now + backOff(next, now, random) }, [{ ...apiProbe(''), shared: true }]];
 }
 
 function received(state: Connection, message: TabMessage, now: number, random: number): Step {
@@ -250,8 +250,8 @@ function broadcast(
   return { type: 'broadcast', message };
 }
 
-function secondOpinion(avoid: string): Extract<ConnectionEffect, { type: 'askApi' }> {
-  return { type: 'askApi', avoid, delay: 0, shared: false };
+function apiProbe(avoid: string): Extract<ConnectionEffect, { type: 'probeApi' }> {
+  return { type: 'probeApi', avoid, delay: 0, shared: false };
 }
 
 function isAlone({ alone }: Connection, path: string, now: number): boolean {

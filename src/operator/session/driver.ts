@@ -11,7 +11,7 @@ import {
   type SessionState,
 } from './machine.ts';
 
-/** What the session drives. */
+/** Dependencies of the session, and the effects that it performs. */
 export interface SessionPorts {
   clock: Clock;
   check(): CheckResult;

@@ -42,22 +42,23 @@ export interface SitePoll {
 export function pollSiteConfig(ports: SitePorts): SitePoll {
   let stopped = false;
   let fresh = false;
-  let asking = false;
+  let inFlight = false;
   let cancel = (): void => {};
   let began = 0;
+  /** The current interval after the first 10 s, in milliseconds; 0 before. */
   let slow = 0;
 
-  async function ask(): Promise<void> {
+  async function attempt(): Promise<void> {
     cancel();
-    asking = true;
-    const askedAt = ports.clock.monotonic();
+    inFlight = true;
+    const sentAt = ports.clock.monotonic();
     const config = await fetchConfig(ports);
-    asking = false;
+    inFlight = false;
     if (stopped) return;
     if (!config) {
       const now = ports.clock.monotonic();
-      const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : slowly();
-      cancel = ports.clock.setTimeout(() => void ask(), Math.max(0, interval - (now - askedAt)));
+      const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();
+      cancel = ports.clock.setTimeout(() => void attempt(), Math.max(0, interval - (now - sentAt)));
       return;
     }
     fresh = true;
@@ -65,16 +66,17 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     ports.saveLast({ config, fetchedAt: ports.clock.now() });
   }
 
-  function slowly(): number {
+  /** The next of the growing intervals, in milliseconds, with jitter. */
+  function nextSlowInterval(): number {
     slow = Math.min(SITE_PACING.slowest, slow === 0 ? SITE_PACING.slow : slow * 2);
     return slow * (0.5 + ports.random() / 2);
   }
 
   function refetch(): void {
-    if (asking || stopped) return;
+    if (inFlight || stopped) return;
     began = ports.clock.monotonic();
     slow = 0;
-    void ask();
+    void attempt();
   }
 
   void ports.loadLast().then((last) => {
