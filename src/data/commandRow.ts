@@ -11,7 +11,7 @@ import type { CommandEnd, KeyAnswer } from './resolver.ts';
  * every reload uses it again, and the server carries a key out once. A new key per attempt is how money gets sent twice.
  */
 
-/** A kind of write that is carried out exactly once, as its feature declares it; see the README of this folder. */
+/** A kind of write that is carried out exactly once, as its feature declares it; see `command.md`. */
 export interface Command<In extends Payload = Payload, Out extends v.GenericSchema = v.GenericSchema> {
   /** One of a kind is pending per member, over all tabs. */
   kind: string;

@@ -36,8 +36,6 @@ export interface Session {
   dispatch(event: SessionEvent): void;
   /** Checks the stored token now, before any authenticated call is sent. */
   checkNow(): CheckResult;
-  /** Stops checking; for tests and for a page that is being left. */
-  stop(): void;
 }
 
 /** Creates the session: once started, it checks every 100 ms while visible and polls while signed in. Rules A6 and A7. */
@@ -105,6 +103,5 @@ export function createSession(ports: SessionPorts): Session {
       dispatch(event);
     },
     checkNow,
-    stop: () => tick(false),
   };
 }

@@ -28,7 +28,7 @@ export interface RunningSession {
   start(): void;
   /** The bearer credential, checked now; undefined without a valid session. */
   token(): string | undefined;
-  /** Stores a reply's `session` values, unless the call was made with another token than the stored one. */
+  /** Stores a reply's `session` values, unless its call carried another token than the stored one. */
   storeReply(values: Record<string, string | null>, token: string | undefined): void;
   /** A call made with this token was answered with "no session". */
   expired(token: string): void;

@@ -32,7 +32,6 @@ export interface SitePorts {
 export interface SitePoll {
   /** Polls again until there is a config: the operator may have moved. */
   refetch(): void;
-  stop(): void;
 }
 
 /**
@@ -40,7 +39,6 @@ export interface SitePoll {
  * a config, after the first 10 s with a growing interval. Rule C28.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
-  let stopped = false;
   let fresh = false;
   let inFlight = false;
   let cancel = (): void => {};
@@ -54,7 +52,6 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     const sentAt = ports.clock.monotonic();
     const config = await fetchConfig(ports);
     inFlight = false;
-    if (stopped) return;
     if (!config) {
       const now = ports.clock.monotonic();
       const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();
@@ -73,24 +70,18 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   }
 
   function refetch(): void {
-    if (inFlight || stopped) return;
+    if (inFlight) return;
     began = ports.clock.monotonic();
     slow = 0;
     void attempt();
   }
 
   void ports.loadLast().then((last) => {
-    if (!last || fresh || stopped || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
+    if (!last || fresh || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
     ports.apply(last.config, last.fetchedAt);
   });
   refetch();
-  return {
-    refetch,
-    stop() {
-      stopped = true;
-      cancel();
-    },
-  };
+  return { refetch };
 }
 
 async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
