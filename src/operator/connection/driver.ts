@@ -20,7 +20,9 @@ export interface ConnectionPorts {
   /** Whether the page is visible. A hidden page sends nothing. */
   visible(): boolean;
   probeOwn(): Promise<OwnAnswer>;
-  /** Probes the API by a cheap endpoint other than `avoid` (a path); resolves to its path, and its error if it got no answer. Never rejects. */
+  /**
+   * Probes the API by a cheap endpoint other than `avoid` (a path); resolves to its path, and its error if it got no answer. Never rejects.
+   */
   probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
   /** Runs `work`, unless another tab of this browser is probing already. */
   exclusively(work: () => Promise<void>): Promise<void>;
