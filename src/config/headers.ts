@@ -46,7 +46,7 @@ export function securityHeaders({
   ].join('; ');
   return {
     'content-security-policy': policy,
-    // Crashes, interventions, deprecations. Breaches of the policy go by `report-uri`, which every engine has and which is sent immediately.
+    // For crashes, interventions and deprecations. Violations of the policy use `report-uri`, which every engine supports and sends at once.
     'reporting-endpoints': `default="${REPORT_PATH}"`,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     // `same-origin` would cut the opener's handle on a popup game (measured in three engines).
@@ -66,8 +66,8 @@ export const WAITING_DOCUMENT = '/launch.html';
 
 /**
  * Headers of the waiting page that a game's window shows first. With a cross-origin opener policy, the navigation from it to the game would
- * sever the window handle, and the page that opened it could not detect that it was closed. The waiting page has no script, and its `opener`
- * is cleared before it navigates. Rules G12, R16.
+ * sever the window handle, and the page that opened it could not detect that it was closed. The waiting page has no script, and its
+ * `opener` is cleared before it navigates. Rules G12, R16.
  */
 export const WAITING_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
 

@@ -41,7 +41,7 @@ export function QuietLine(): ReactNode {
   }
   if (state === 'none') return <MoneyLine />;
   return (
-    <span className={styles['pill']} data-tone="news" data-testid="update">
+    <span className={styles['pill']} data-testid="update">
       <UpdateText />
     </span>
   );

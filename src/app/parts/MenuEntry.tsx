@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../../shell/menu.ts';
 import styles from './MenuEntry.module.css';
 
-/** A menu item: a link, or a button that opens an overlay or acts. The current page and unread counts are marked visually and for screen readers. */
+/** A menu item: a link, or a button that opens an overlay or acts. Marks the current page and unread messages, for screen readers too. */
 export function MenuEntry({
   item,
   className,
