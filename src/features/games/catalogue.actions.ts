@@ -5,6 +5,7 @@ import { isFresh, type ReadPolicy } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
 import { catalogue, isOffered } from './catalogue.state.ts';
@@ -18,7 +19,8 @@ const row = {
   endpoint: api.providers,
 } as const satisfies ReadPolicy & { endpoint: object };
 
-let loading: Promise<void> | undefined;
+/** The fetch under way, and the language that it was sent in. */
+let loading: { language: string; done: Promise<void> } | undefined;
 
 /**
  * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a failure and clears
@@ -31,18 +33,26 @@ export function loadProviders(): Promise<void> {
 }
 
 /**
- * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way is not repeated. A failure, such as a
- * missing address of the operator, is set in `catalogue`: the promise does not reject.
+ * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way in the same language is not
+ * repeated. A failure, such as a missing address of the operator, is set in `catalogue`: the promise does not reject.
  */
 export function reloadProviders(): Promise<void> {
-  loading ??= fetchProviders().finally(() => (loading = undefined));
-  return loading;
+  const language = preferences.lang;
+  if (loading?.language !== language) {
+    const done = fetchProviders(language).finally(() => {
+      if (loading?.done === done) loading = undefined;
+    });
+    loading = { language, done };
+  }
+  return loading.done;
 }
 
-async function fetchProviders(): Promise<void> {
+async function fetchProviders(language: string): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
   const reply = await request(row.endpoint, {});
+  // Ignore a response in a language that is no longer shown: another fetch is under way.
+  if (preferences.lang !== language) return;
   if (!reply.ok) {
     Object.assign(catalogue, { status: 'failed', error: reply.error });
     return;

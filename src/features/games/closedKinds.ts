@@ -17,7 +17,8 @@ export function watchClosedKinds(): void {
     const all = store.get('providerList', storedProviders)?.providers.filter(isOffered);
     const known = all ?? [...catalogue.providers, ...catalogue.closed];
     const providers = known.filter(({ kind }) => !closedKinds.includes(kind));
-    if (providers.length === catalogue.providers.length) return;
+    const isShown = ({ id }: { id: string }, at: number): boolean => catalogue.providers[at]?.id === id;
+    if (providers.length === catalogue.providers.length && providers.every(isShown)) return;
     Object.assign(catalogue, { providers, closed: known.filter(({ kind }) => closedKinds.includes(kind)) });
   };
   apply();

@@ -59,10 +59,12 @@ const launchPorts: LaunchPorts = {
     const from = takeFrom;
     takeFrom = undefined;
     launching += 1;
-    const reply = await launch(item, trace, signal, oneGame, from);
-    launching -= 1;
-    releaseSoon();
-    return reply;
+    try {
+      return await launch(item, trace, signal, oneGame, from);
+    } finally {
+      launching -= 1;
+      releaseSoon();
+    }
   },
   openWindow,
 };

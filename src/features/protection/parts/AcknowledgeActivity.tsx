@@ -49,7 +49,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
     >
       {!rows && !failure && <Skeleton shape="box" height="12rem" />}
       {!rows && failure && (
-        <ErrorState title={t`This could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} trace={failure.trace} onRetry={refetch}>
           {errorText(failure)}
         </ErrorState>
       )}
