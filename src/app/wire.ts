@@ -18,7 +18,7 @@ export function wire(env: Env): Promise<void> {
     expectChange();
     refresh();
   };
-  connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
+  connectGames({ onGameClosed: moneyMoved, refetchBalance: refresh });
   watchBalance();
   watchHistory();
   interceptLinks();

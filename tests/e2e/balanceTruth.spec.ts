@@ -31,7 +31,7 @@ test('the balance is refetched when a request changes and when the tab becomes v
   await page.getByTestId('confirm-money').click();
   await expect(balanceOf(page)).toContainText(won('ko', 200_000), AT_ONCE);
   // A change that the player caused is announced.
-  await expect(page.getByTestId('balance-news')).toContainText(won('ko', 200_000));
+  await expect(page.getByTestId('balance-announcer')).toContainText(won('ko', 200_000));
 
   // It is rejected while the page is open: the next poll shows the refund.
   const [request] = await requestsOf(control, account, 'withdraw');

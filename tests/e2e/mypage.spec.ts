@@ -260,7 +260,7 @@ test.describe('the balance', () => {
       await expect(balanceOf(page)).toHaveText('123,000원');
       await expect(age).toHaveCount(0);
       // The player did nothing: screen readers announce nothing.
-      await expect(page.getByTestId('balance-news')).toHaveText('');
+      await expect(page.getByTestId('balance-announcer')).toHaveText('');
     });
   });
 });

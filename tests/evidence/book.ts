@@ -13,7 +13,7 @@ export interface Evidence {
 /** One clause of a market: its tests with their results, and what of it they do not show. */
 export interface EvidenceRow {
   clause: string;
-  asks: string;
+  requirement: string;
   source: string;
   /** What of the pack follows from the clause, with its figures. */
   figures: string;
@@ -57,11 +57,11 @@ export const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
 export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): EvidenceRow[] {
-  return pack.rules.map(({ clause, asks, source, as, read, figures }) => {
+  return pack.rules.map(({ clause, requirement, source, as, read, figures }) => {
     const tests = evidence.filter(({ tags }) => tags.includes(clause));
     return {
       clause,
-      asks,
+      requirement,
       source: `${source} (${READ[as]}${read})`,
       figures: figures.map((name) => `${name} ${JSON.stringify(pack[name])}`).join(' · '),
       tests,
@@ -97,8 +97,8 @@ const CLAIM = [
 
 /** A market's page as plain text. */
 export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
-  const lines = rows.flatMap(({ clause, asks, source, figures, tests, unshown }) => [
-    `${clause}  ${asks}`,
+  const lines = rows.flatMap(({ clause, requirement, source, figures, tests, unshown }) => [
+    `${clause}  ${requirement}`,
     `  ${source}`,
     ...(figures ? [`  in the pack: ${figures}`] : []),
     ...tests.map(({ ok, title }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}`),
@@ -110,14 +110,14 @@ export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
 
 /** A market's page as HTML. */
 export function pageHtml(tested: Tested, rows: readonly EvidenceRow[]): string {
-  const body = rows.map(({ clause, asks, source, figures, tests, unshown }) => {
+  const body = rows.map(({ clause, requirement, source, figures, tests, unshown }) => {
     const results = tests.map(
       ({ ok, title }) => `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)}</li>`,
     );
     const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
     const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
     const held = figures && `<br><code>${escaped(figures)}</code>`;
-    const asked = `${escaped(asks)}<br><small>${escaped(source)}</small>${held}`;
+    const asked = `${escaped(requirement)}<br><small>${escaped(source)}</small>${held}`;
     return `<tr><th scope="row">${clause}</th><td>${asked}</td><td>${proof}</td></tr>`;
   });
   return [

@@ -41,7 +41,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
       return reply;
     },
     done,
-    once: true,
+    staysBusy: true,
   });
   return (
     <AccountPage

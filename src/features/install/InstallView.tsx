@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_PATH } from '../../config/shortcuts.ts';
 import { toast, type OverlayProps } from '../../overlays/index.ts';
-import { askInstall, install, installWay } from '../../pwa/install.ts';
+import { promptInstall, install, installWay } from '../../pwa/install.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -19,7 +19,7 @@ import styles from './InstallView.module.css';
  */
 export default function InstallView({ overlay, close }: OverlayProps<{ offered: boolean }>): ReactNode {
   const { t } = useLingui();
-  const { asks } = useSnapshot(install);
+  const { hasPrompt } = useSnapshot(install);
   // The state at the dialog's opening: the prompt can be used once.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
@@ -28,14 +28,14 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
     close();
   };
   const ask = async (): Promise<void> => {
-    if (await askInstall()) close();
+    if (await promptInstall()) close();
     else leave();
   };
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(location.origin + START_PATH);
     void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
-  const manual = way.kind === 'none' || way.kind === 'asks';
+  const manual = way.kind === 'none' || way.kind === 'prompt';
   return (
     <Dialog
       open
@@ -49,8 +49,14 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
               <Trans>Not now</Trans>
             </Button>
           )}
-          {way.kind === 'asks' ? (
-            <Button icon={download} disabled={!asks} onClick={() => void ask()} data-autofocus data-testid="install">
+          {way.kind === 'prompt' ? (
+            <Button
+              icon={download}
+              disabled={!hasPrompt}
+              onClick={() => void ask()}
+              data-autofocus
+              data-testid="install"
+            >
               <Trans comment="A verb: put the app on this device">Install</Trans>
             </Button>
           ) : way.kind === 'inside' && way.url ? (

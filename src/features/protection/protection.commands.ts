@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { askByKey } from '../../data/askByKey.ts';
+import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
@@ -34,7 +34,7 @@ function change<In extends Payload, Out extends v.GenericSchema>(
   const say = (): void => void (done && toast('success', i18n._(done)));
   return command({
     ...row,
-    resolve: askByKey,
+    resolve: lookUpByKey,
     onDone: say,
     onFound: say,
     onUnseen: ({ key }) =>
@@ -65,7 +65,7 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
-  resolve: askByKey,
+  resolve: lookUpByKey,
   onFound: ({ uid }) => void applyStopAnswer(uid, {}),
   onDone: ({ pause }) => void applyStopAnswer(app.uid, answerOf(pause)),
   onUnseen: ({ key }) => void sendAgain(stopNow, key),

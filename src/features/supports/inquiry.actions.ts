@@ -6,7 +6,7 @@ import { COUNSEL_PATH } from '../../config/paths.ts';
 import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
-import { askLogin } from '../account/index.ts';
+import { openLogin } from '../account/index.ts';
 import { gatherEvidence } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
@@ -27,7 +27,7 @@ export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
  * appended. Over an open game the form is a sheet; a visitor signs in first. To be called in a press. Rule S9.
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
-  if (!app.signedIn) return askLogin(() => openInquiry({ reference }));
+  if (!app.signedIn) return openLogin(() => openInquiry({ reference }));
   const about = reference.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
@@ -55,7 +55,7 @@ export async function isInquiryCutOff(): Promise<boolean> {
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
-    inquiryDrafts.forget(uid);
+    inquiryDrafts.deleteAll(uid);
     return undefined;
   }
   inquiryDrafts.flush();
@@ -66,6 +66,6 @@ export function askAboutDrafts(): Promise<void> | undefined {
     decline: i18n._(msg`Keep`),
     tone: 'danger',
   })).then((isDeleted) => {
-    if (isDeleted) inquiryDrafts.forget(uid);
+    if (isDeleted) inquiryDrafts.deleteAll(uid);
   });
 }

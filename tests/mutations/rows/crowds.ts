@@ -10,7 +10,7 @@ export const crowds: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/trouble.test.ts', 'one endpoint broken for ever'],
   },
   {
-    rule: 'An endpoint that fails for ever does not ask for a second opinion each time',
+    rule: 'An endpoint that fails for ever does not cause a probe at each failure',
     file: 'src/operator/connection/machine.ts',
     find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];',
     replace: 'return [suspected, [apiProbe(path)]];',

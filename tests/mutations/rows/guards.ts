@@ -61,11 +61,14 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/data/command.disk.test.ts', 'an answer is not applied before the disk can be asked'],
   },
   {
-    rule: 'An answer that comes after the asking was stopped is discarded',
+    rule: 'An answer that arrives after the lookups were stopped is discarded',
     file: 'src/data/resolver.ts',
     find: 'if (stopped() || ports.uid() !== pending.uid) return true;',
     replace: 'if (ports.uid() !== pending.uid) return true;',
-    test: ['tests/unit/data/command.disk.test.ts', 'an answer that comes after the asking was stopped is discarded'],
+    test: [
+      'tests/unit/data/command.disk.test.ts',
+      'an answer that arrives after the lookups were stopped is discarded',
+    ],
   },
   {
     rule: 'No reply of a member’s own is kept by the browser’s cache',

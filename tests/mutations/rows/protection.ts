@@ -321,14 +321,14 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Hours and the market close a game whose session the operator ended, and are named (Rule R19)',
-    file: 'src/features/protection/askPlayClosed.ts',
+    file: 'src/features/protection/fetchPlayClosed.ts',
     find: 'await marketPack(marketInForce(value.market))',
     replace: 'undefined',
     test: ['tests/unit/features/games/closing.test.tsx', 'closed hours'],
   },
   {
     rule: 'The limit of play time signs out where the market asks for it (Rule R38)',
-    file: 'src/features/protection/askPlayClosed.ts',
+    file: 'src/features/protection/fetchPlayClosed.ts',
     find: "some(({ kind }) => kind === 'time')",
     replace: "some(({ kind }) => kind === 'loss')",
     test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],

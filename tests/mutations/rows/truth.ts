@@ -45,10 +45,10 @@ export const truth: readonly Mutation[] = [
   },
   {
     rule: 'The providers that failed for want of a connection are asked for again by themselves',
-    file: 'src/features/games/refetchProviders.ts',
+    file: 'src/features/games/watchProviders.ts',
     find: "if (catalogue.status === 'failed') void loadProviders();",
     replace: '',
-    test: ['tests/unit/features/games/refetchProviders.test.ts', 'after an outage'],
+    test: ['tests/unit/features/games/watchProviders.test.ts', 'after an outage'],
   },
   {
     rule: 'A launch that failed for want of a connection begins anew by itself',

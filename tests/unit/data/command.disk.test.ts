@@ -103,7 +103,7 @@ describe('what cannot be stored', () => {
   });
 });
 
-test('an answer that comes after the asking was stopped is discarded', async () => {
+test('an answer that arrives after the lookups were stopped is discarded', async () => {
   const { tab, disk, clock } = browser();
   disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unknown'));
   disk.rows.set('intents/kim/convert', kept('convert', 'unknown'));
@@ -118,7 +118,7 @@ test('an answer that comes after the asking was stopped is discarded', async () 
   expect([answers.length, ended, disk.rows.size, clock.pending]).toEqual([1, [], 2, 0]);
 });
 
-test('asking that was stopped while the disk could not say does not begin again', async () => {
+test('lookups that were stopped while the disk failed do not start again', async () => {
   const { tab, disk, clock } = browser();
   disk.fate = () => 'UnknownError';
   const { commands } = tab();

@@ -68,7 +68,7 @@ export class DraftBrowser {
     const drafts = createDrafts({ clock, store, key: 'inquiry_drafts', backup: this.#backup() });
     const tab: DraftTab = { drafts, shown: new Map(), alive: true };
     drafts.subscribe(() => {
-      if (tab.alive) for (const uid of tab.shown.keys()) tab.shown.set(uid, drafts.take(uid)?.content ?? '');
+      if (tab.alive) for (const uid of tab.shown.keys()) tab.shown.set(uid, drafts.open(uid)?.content ?? '');
     });
     this.tabs.push(tab);
     return tab;

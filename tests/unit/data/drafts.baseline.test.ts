@@ -34,7 +34,7 @@ describe('what the player goes on from is no conflict of what they write', () =>
   test('a text of this tab, rendered again before it is stored', async () => {
     await browser.store(tab, 'first thought');
     tab.drafts.edit('kim', words('another'));
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     tab.drafts.flush();
     expect(texts(tab, 2)).toEqual(['another']);
   });
@@ -42,7 +42,7 @@ describe('what the player goes on from is no conflict of what they write', () =>
   test('a text that was taken over from another tab', async () => {
     const other = browser.open();
     await browser.store(tab, 'from the first');
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     await browser.store(other, 'quite another');
     expect(texts(other, 2)).toEqual(['quite another']);
   });
@@ -80,12 +80,12 @@ describe('what is typed and not stored yet', () => {
 
   test('is stored although another tab has cleared the account since it was refused', async () => {
     const other = browser.open();
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     browser.refuses = true;
     await browser.store(tab, 'late');
     browser.refuses = false;
     await browser.store(other, 'of another tab');
-    other.drafts.forget('kim');
+    other.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     tab.drafts.flush();
     expect(browser.open().drafts.read('kim')?.content).toBe('late');
@@ -114,8 +114,8 @@ describe('the order of times, although the clock was set back', () => {
 
 describe('which forms are notified', () => {
   test('a form of another account that was empty so far', async () => {
-    tab.drafts.take('kim');
-    tab.drafts.take('lee');
+    tab.drafts.open('kim');
+    tab.drafts.open('lee');
     const { fn } = subscribed(tab);
     await browser.store(browser.open(), 'of lee', 'lee');
     expect(fn).toHaveBeenCalledTimes(1);
@@ -124,10 +124,10 @@ describe('which forms are notified', () => {
   test('not a form whose account has not changed, nor one whose account was cleared', async () => {
     const other = browser.open();
     await browser.store(other, 'of kim');
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     const { fn } = subscribed(tab);
     await browser.store(other, 'of lee', 'lee');
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.store(other, 'again');
     expect(fn).not.toHaveBeenCalled();
   });
@@ -154,7 +154,7 @@ describe('which forms are notified', () => {
 test('clearing one account leaves the other’s', async () => {
   await browser.store(tab, 'of lee', 'lee');
   await browser.store(tab, 'of kim');
-  tab.drafts.forget('kim');
+  tab.drafts.deleteAll('kim');
   expect(browser.open().drafts.read('lee')?.content).toBe('of lee');
 });
 

@@ -60,8 +60,8 @@ describe('when it is stored', () => {
 describe('notifications of a form', () => {
   test('what another tab stores, until it no longer wants to; and not of its own typing', async () => {
     const other = browser.open();
-    other.drafts.take('kim');
-    tab.drafts.take('kim');
+    other.drafts.open('kim');
+    tab.drafts.open('kim');
     const [own, news] = [subscribed(tab), subscribed(other)];
     await browser.store(tab, 'a');
     expect([own.fn.mock.calls.length, news.fn.mock.calls.length]).toEqual([0, 1]);
@@ -72,7 +72,7 @@ describe('notifications of a form', () => {
 
   test('not while it has typed itself, nor of an account that it does not show', async () => {
     const other = browser.open();
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     const news = subscribed(other);
     other.drafts.edit('kim', words('mine'));
     await browser.store(tab, 'a');
@@ -83,8 +83,8 @@ describe('notifications of a form', () => {
   test('of another account that it shows, although the first has not changed', async () => {
     const other = browser.open();
     await browser.store(tab, 'a');
-    other.drafts.take('kim');
-    other.drafts.take('lee');
+    other.drafts.open('kim');
+    other.drafts.open('lee');
     const news = subscribed(other);
     await browser.store(tab, 'of lee', 'lee');
     expect(news.fn).toHaveBeenCalledTimes(1);
@@ -127,15 +127,15 @@ describe('what goes', () => {
     other.drafts.drop('kim');
     expect([other.drafts.read('kim'), other.drafts.other('kim')]).toEqual([undefined, undefined]);
     expect(other.drafts.read('lee')?.content).toBe('of lee');
-    other.drafts.forget('lee');
-    other.drafts.forget('kim');
+    other.drafts.deleteAll('lee');
+    other.drafts.deleteAll('kim');
     expect(browser.disk.size).toBe(0);
   });
 
   test('a drop is newer than what it drops, although the clock was set back', async () => {
     await browser.store(tab, 'a');
     const other = browser.open();
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     browser.clock.jump(-HOUR);
     tab.drafts.drop('kim');
     await browser.clock.advance(20);
@@ -151,12 +151,12 @@ describe('what goes', () => {
     await browser.store(tab, 'of kimberly', 'kimberly');
     expect(browser.database.size).toBe(2);
     browser.refuses = false;
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     expect([...browser.database.keys()].map((id) => id.split('/')[0])).toEqual(['kimberly']);
     expect(tab.drafts.read('kim')).toBeUndefined();
     tab.drafts.flush();
-    tab.drafts.forget('kimberly');
+    tab.drafts.deleteAll('kimberly');
     await browser.clock.advance(20);
     expect([browser.database.size, browser.disk.size]).toEqual([0, 0]);
   });
@@ -235,7 +235,7 @@ describe('the backup', () => {
     drafts.flush();
     await drafts.restore('kim');
     drafts.drop('lee');
-    drafts.forget('lee');
+    drafts.deleteAll('lee');
     expect(drafts.read('kim')?.content).toBe('a');
   });
 });

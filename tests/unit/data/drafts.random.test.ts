@@ -82,7 +82,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
         if (next.kind === 'signOutAndDelete') {
           for (const tab of tabs) flush(tab);
           await clock.advance(50);
-          for (const tab of tabs) tab.drafts.forget(uid);
+          for (const tab of tabs) tab.drafts.deleteAll(uid);
           for (const tab of tabs) tab.shown.delete(uid);
           forget();
         }
@@ -90,7 +90,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
           const tab = tabOf(next.tab);
           for (let key = 0; key < next.keys; key += 1) {
             const mark = `<${(typed += 1)}>`;
-            const text = (tab.shown.get(uid) ?? tab.drafts.take(uid)?.content ?? '') + mark;
+            const text = (tab.shown.get(uid) ?? tab.drafts.open(uid)?.content ?? '') + mark;
             tab.shown.set(uid, text);
             tab.drafts.edit(uid, { title: '', content: text, name: '', email: '' });
             keys.push({ mark, uid, tab, at: clock.now(), flushed: false });

@@ -58,7 +58,7 @@ test('a browser that takes it again gets it without another key', async () => {
 });
 
 test('a form that was opened while nothing was written stores what was refused at first', async () => {
-  tab.drafts.take('kim');
+  tab.drafts.open('kim');
   browser.refuses = true;
   await browser.store(tab, 'late');
   browser.refuses = false;
@@ -71,7 +71,7 @@ describe('another tab', () => {
   test('a form at rest takes over what another tab stores', async () => {
     const other = browser.open();
     other.shown.set('kim', '');
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     tab.drafts.edit('kim', words('from the first'));
     tab.drafts.flush();
     await browser.clock.advance(20);
@@ -98,9 +98,9 @@ describe('another tab', () => {
     tab.drafts.edit('kim', words('text'));
     tab.drafts.flush();
     await browser.clock.advance(20);
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     const { fn } = subscribed(other);
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     expect(fn).not.toHaveBeenCalled();
     tab.drafts.edit('kim', words('text'));
@@ -160,7 +160,7 @@ describe('two tabs whose browser refused to store', () => {
 test('a form that re-renders before the storage event of a change shows it too', async () => {
   const other = browser.open();
   other.shown.set('kim', '');
-  other.drafts.take('kim');
+  other.drafts.open('kim');
   tab.drafts.edit('kim', words('text'));
   tab.drafts.flush();
   await browser.clock.advance(20);

@@ -47,9 +47,9 @@ interface Given {
   submit?: (values: v.InferOutput<typeof schema>) => Promise<Outcome>;
   initial?: Values;
   balance?: number;
-  once?: boolean;
+  staysBusy?: boolean;
   blocked?: (first: string) => void;
-  away?: (error: ApiError) => Promise<void>;
+  onLateRefusal?: (error: ApiError) => Promise<void>;
   draft?: FormDraft<Values>;
   without?: string;
 }
@@ -93,7 +93,7 @@ function Screen({ initial = EMPTY, balance = 50_000, without, ...rest }: Given) 
       <AmountField {...shown.amount('amount')} label="Amount" />
       <Checkbox {...shown.field('adult')}>Adult</Checkbox>
       <p data-testid="state">
-        {shown.error?.kind} {shown.error?.state} {shown.elsewhere && 'elsewhere'} {shown.busy && 'busy'}{' '}
+        {shown.error?.kind} {shown.error?.state} {shown.alreadyPending && 'alreadyPending'} {shown.busy && 'busy'}{' '}
         {shown.wait > 0 && `wait ${shown.wait}`} {shown.attempted && 'attempted'}
       </p>
       <button type="submit" data-testid="send">
@@ -223,7 +223,7 @@ describe('a submission', () => {
   });
 
   it('of a form that closes after success is not repeated', async () => {
-    await draw(<Screen initial={RIGHT} once />);
+    await draw(<Screen initial={RIGHT} staysBusy />);
     await send();
     await send();
     expect([sent.length, state()]).toEqual([1, 'busy attempted']);
@@ -231,7 +231,7 @@ describe('a submission', () => {
 
   it('of a form that closes after success can be repeated after an error', async () => {
     outcome = () => err(apiError('network'));
-    await draw(<Screen initial={RIGHT} once />);
+    await draw(<Screen initial={RIGHT} staysBusy />);
     await send();
     await send();
     expect(sent).toHaveLength(2);
@@ -322,11 +322,11 @@ describe('a refusal', () => {
     expect(sent).toEqual([]);
   });
 
-  it('after the form has unmounted is announced elsewhere', async () => {
+  it('after the form has unmounted is announced outside it', async () => {
     const told: ApiError[] = [];
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
-    await draw(<Screen initial={RIGHT} away={async (error) => void told.push(error)} />);
+    await draw(<Screen initial={RIGHT} onLateRefusal={async (error) => void told.push(error)} />);
     await send();
     await draw(null);
     await act(async () => answer(refusal({ nickname: 'duplicate' })));
@@ -349,7 +349,7 @@ describe('the outcome of a command', () => {
   describe('that is a refusal has been announced', () => {
     const events: string[] = [];
     let end: (refused: Outcome) => void = () => undefined;
-    const away = async ({ kind }: ApiError): Promise<void> => void events.push(`away ${kind}`);
+    const onLateRefusal = async ({ kind }: ApiError): Promise<void> => void events.push(`late ${kind}`);
     const refused = (error = apiError('code')): Outcome => ({
       outcome: 'refused',
       error,
@@ -364,7 +364,7 @@ describe('the outcome of a command', () => {
     it.each([apiError('code'), apiError('code', { fields: { amount: 'balance' } })])(
       'when it is on the screen',
       async (error) => {
-        await draw(<Screen initial={RIGHT} away={away} />);
+        await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
         await send();
         expect(events).toEqual([]);
         await act(async () => end(refused(error)));
@@ -374,20 +374,20 @@ describe('the outcome of a command', () => {
       },
     );
 
-    it('when it has been announced elsewhere, after the form has unmounted', async () => {
-      await draw(<Screen initial={RIGHT} away={away} />);
+    it('when it has been announced outside the form, after the form has unmounted', async () => {
+      await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
       await send();
       await draw(<p data-testid="state">gone</p>);
       await act(async () => end(refused()));
-      expect(events).toEqual(['away code', 'notified gone']);
+      expect(events).toEqual(['late code', 'notified gone']);
     });
 
-    it('elsewhere too if the form unmounts before it has rendered the refusal', async () => {
+    it('outside the form too if it unmounts before it has rendered the refusal', async () => {
       function Page() {
         const [left, setLeft] = useState(false);
         return (
           <>
-            {left ? <p data-testid="state">gone</p> : <Screen initial={RIGHT} away={away} />}
+            {left ? <p data-testid="state">gone</p> : <Screen initial={RIGHT} onLateRefusal={onLateRefusal} />}
             <button type="button" data-testid="leave" onClick={() => setLeft(true)}>
               Leave
             </button>
@@ -402,15 +402,15 @@ describe('the outcome of a command', () => {
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
         byTestId('leave').click();
       });
-      expect(events).toEqual(['away code', 'notified gone']);
+      expect(events).toEqual(['late code', 'notified gone']);
     });
   });
 
-  it('busy: a command of its kind is under way elsewhere; shown until the next attempt', async () => {
+  it('busy: a command of its kind is already pending; shown until the next attempt', async () => {
     outcome = () => ({ outcome: 'busy' });
     await draw(<Screen initial={RIGHT} />);
     await send();
-    expect(state()).toBe('elsewhere attempted');
+    expect(state()).toBe('alreadyPending attempted');
     outcome = () => ({ outcome: 'unknown' });
     await send();
     expect(state()).toBe('attempted');

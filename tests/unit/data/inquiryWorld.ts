@@ -212,7 +212,7 @@ class World {
     });
     const tab: Tab = { life, commands, row, state };
     this.#tabs[index] = tab;
-    life.shown.set(MEMBER, life.drafts.take(MEMBER)?.content ?? '');
+    life.shown.set(MEMBER, life.drafts.open(MEMBER)?.content ?? '');
     this.#resume(tab);
   }
 

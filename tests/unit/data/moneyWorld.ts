@@ -184,7 +184,7 @@ class World {
     const rowOf = (kind: Kind): Command<{ wish: number }> => ({
       kind,
       endpoint: CALLS[kind],
-      resolve: ({ key }) => askByKey(request, key),
+      resolve: ({ key }) => lookUpByKey(request, key),
       onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
       onUnseen: (pending) => this.#tell(Number(pending.payload['wish']), 'notYet'),
       // The screen shows what was never seen, and the player decides.
@@ -269,7 +269,7 @@ function declaredRow({ rows }: Tab, kind: string): Command {
   return rows[kind === 'deposit' ? 'deposit' : 'withdraw'];
 }
 
-async function askByKey(request: Request, key: string): Promise<KeyAnswer> {
+async function lookUpByKey(request: Request, key: string): Promise<KeyAnswer> {
   const reply = await request(byKey, { key });
   if (!reply.ok) return 'noAnswer';
   return reply.value.found ? 'found' : 'notFound';

@@ -16,7 +16,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const answer = v.object({ said: v.string() });
 const declare = (
   name: string,
-  rest: { kept?: typeof answer; byLanguage?: boolean; scope?: 'public'; fresh?: number },
+  rest: { persisted?: typeof answer; byLanguage?: boolean; scope?: 'public'; fresh?: number },
 ) =>
   query({
     name,
@@ -163,7 +163,7 @@ describe('what the device keeps', () => {
   test('a persisted answer is shown with its time while there is no answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const row = declare('kept', { kept: answer });
+    const row = declare('kept', { persisted: answer });
     await open(row, ['a']);
     const [words, asOf] = [said()[0], shown[0]?.asOf];
     await reload();
@@ -185,8 +185,8 @@ describe('what the device keeps', () => {
   });
 
   test('an answer persisted in another language is not used; one that does not depend on the language is', async () => {
-    const worded = declare('worded', { kept: answer });
-    const plain = declare('plain', { kept: answer, byLanguage: false });
+    const worded = declare('worded', { persisted: answer });
+    const plain = declare('plain', { persisted: answer, byLanguage: false });
     await fetchQuery(worded, { id: 'a' });
     await fetchQuery(plain, { id: 'a' });
     await reload();
@@ -199,7 +199,7 @@ describe('what the device keeps', () => {
 
 describe('members', () => {
   test('a late reply for a previous member is neither shown nor persisted', async () => {
-    const row = declare('late', { kept: answer });
+    const row = declare('late', { persisted: answer });
     const { uid } = app;
     mode = 'holds';
     const reply = fetchQuery(row, { id: 'a' });
@@ -217,7 +217,7 @@ describe('members', () => {
   });
 
   test('what is restored for a previous member is not shown to the next', async () => {
-    const row = declare('theirs', { kept: answer });
+    const row = declare('theirs', { persisted: answer });
     await fetchQuery(row, { id: 'a' });
     await act(async () => void (app.uid = ''));
     app.uid = `member${members}`;

@@ -10,7 +10,13 @@ const json = JSON.stringify({
     },
   ],
 });
-const rule = { asks: 'It waits & asks.', source: 'RTS', as: 'summary', read: '2026-11-21', figures: [] } as const;
+const rule = {
+  requirement: 'It waits & asks.',
+  source: 'RTS',
+  as: 'summary',
+  read: '2026-11-21',
+  figures: [],
+} as const;
 const pack = {
   ...BASE,
   market: 'gb',

@@ -127,7 +127,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
 
 describe('confirm() is awaitable', () => {
   test('the answer does not wait for the history', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+    const asked = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     expect([await asked, history.place[1]]).toEqual([true, 1]);
     await overlays.whenHistorySettled();
@@ -135,7 +135,7 @@ describe('confirm() is awaitable', () => {
   });
 
   test('a navigation right after the answer succeeds', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+    const asked = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     await asked;
     await navigation.navigate('/support');
@@ -143,21 +143,21 @@ describe('confirm() is awaitable', () => {
   });
 
   test('Back declines, and so does closing from below or by a navigation', async () => {
-    const first = overlays.askOverlay(DIALOG);
+    const first = overlays.openOverlayForAnswer(DIALOG);
     await history.press('back');
     expect(await first).toBe(false);
     const menu = overlays.openOverlay(MENU);
-    const second = overlays.askOverlay(DIALOG);
+    const second = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(menu, true);
     await overlays.whenHistorySettled();
     expect(await second).toBe(false);
-    const third = overlays.askOverlay(DIALOG);
+    const third = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeForNavigation(PERSISTENT_KIND);
     expect(await third).toBe(false);
   });
 
   test('an overlay answers once', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+    const asked = overlays.openOverlayForAnswer(DIALOG);
     const id = overlays.stack.entries[0]?.id ?? '';
     overlays.closeOverlay(id, true);
     overlays.closeOverlay(id, false);

@@ -26,10 +26,10 @@ describe("the browser's install prompt", () => {
     pwa.watchInstall();
     const { prompt, event } = question();
     dispatchEvent(event);
-    expect([event.defaultPrevented, pwa.install.asks, pwa.installWay()]).toEqual([true, true, { kind: 'asks' }]);
-    expect(await pwa.askInstall()).toBe(true);
-    expect([prompt.mock.calls.length, pwa.install.asks]).toEqual([1, false]);
-    expect(await pwa.askInstall()).toBe(false);
+    expect([event.defaultPrevented, pwa.install.hasPrompt, pwa.installWay()]).toEqual([true, true, { kind: 'prompt' }]);
+    expect(await pwa.promptInstall()).toBe(true);
+    expect([prompt.mock.calls.length, pwa.install.hasPrompt]).toEqual([1, false]);
+    expect(await pwa.promptInstall()).toBe(false);
     expect(prompt).toHaveBeenCalledOnce();
   });
 
@@ -38,17 +38,17 @@ describe("the browser's install prompt", () => {
     captureInstallPrompt();
     dispatchEvent(question().event);
     pwa.watchInstall();
-    expect(pwa.install.asks).toBe(true);
+    expect(pwa.install.hasPrompt).toBe(true);
   });
 
   test('declined and failed prompts count as declined', async () => {
     pwa.watchInstall();
     dispatchEvent(question('dismissed').event);
-    expect(await pwa.askInstall()).toBe(false);
+    expect(await pwa.promptInstall()).toBe(false);
     const { prompt, event } = question();
     prompt.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
     dispatchEvent(event);
-    expect(await pwa.askInstall()).toBe(false);
+    expect(await pwa.promptInstall()).toBe(false);
   });
 });
 
@@ -59,7 +59,7 @@ describe('installed', () => {
     pwa.watchInstall();
     dispatchEvent(question().event);
     dispatchEvent(new Event('appinstalled'));
-    expect([pwa.install.installed, pwa.install.asks]).toEqual([true, false]);
+    expect([pwa.install.installed, pwa.install.hasPrompt]).toEqual([true, false]);
     expect(persist).toHaveBeenCalled();
   });
 

@@ -39,7 +39,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       clearSignUp();
       done();
     },
-    once: true,
+    staysBusy: true,
     blocked(name) {
       open(
         SIGN_UP_STEPS.findIndex(({ fields }) => fields.includes(name)),

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, usePlaying, useReach } from '../../games/index.ts';
+import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
 import styles from './Providers.module.css';
@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number]['id'];
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
-  const hasStars = usePlaying() && known && FEATURES.favourites;
+  const hasStars = useLaunchReady() && known && FEATURES.favourites;
   const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);

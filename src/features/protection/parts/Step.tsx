@@ -22,7 +22,7 @@ export interface StepProps {
  * setting a limit, needs no acknowledgement.
  */
 export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
-  const { state, run } = useCall({ away: showRefusal });
+  const { state, run } = useCall({ onLateRefusal: showRefusal });
   const go = async (version: string): Promise<void> => {
     if (!must.includes(what)) return onDone();
     const done = await run(async () => {

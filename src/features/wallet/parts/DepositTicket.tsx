@@ -32,7 +32,7 @@ export interface DepositTicketProps {
 export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
   const byTransfer = request.method !== 'card';
   const payment = paymentAddress(request.redirect_url, location.origin);

@@ -29,7 +29,7 @@ export interface MoneySubmitProps {
  * nothing is queued to be sent later. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
-  const { error, elsewhere, wait } = call;
+  const { error, alreadyPending, wait } = call;
   const refusal = error && refusalOf(error);
   const offline = useOffline();
   const reasonId = useId();
@@ -43,7 +43,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
           <SupportCode trace={error.trace} />
         </div>
       )}
-      {elsewhere && (
+      {alreadyPending && (
         <Banner tone="info" shape="box" urgent>
           <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>

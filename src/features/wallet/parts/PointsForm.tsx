@@ -4,7 +4,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import { convert } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
-import { askOverlay } from '../../../overlays/index.ts';
+import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -57,14 +57,14 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     done() {
       form.reset();
     },
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const all = convertible(held);
   const at = Date.parse(summary?.as_of ?? '');
 
   function confirmConversion(wanted: number): Promise<boolean> {
     const remains = held - wanted;
-    return askOverlay({
+    return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: {
         title: t`Convert these points?`,

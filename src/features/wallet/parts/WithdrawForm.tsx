@@ -3,7 +3,7 @@ import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
-import { askOverlay } from '../../../overlays/index.ts';
+import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -49,7 +49,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
       return outcome;
     },
     done: () => arrived(),
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
@@ -73,7 +73,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
       [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
       [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
     ];
-    return askOverlay({
+    return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: {
         title: t`Withdraw this amount?`,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
-import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
+import { openLogin, resumeAction } from '../../../../src/features/account/account.actions.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
@@ -162,30 +162,30 @@ describe('the login sheet (showLoginSlide)', () => {
 
   it('opens, and after a sign-in what the player wanted goes on', async () => {
     const done: string[] = [];
-    askLogin(() => done.push('opened the game'));
+    openLogin(() => done.push('opened the game'));
     expect(app.showLoginSlide).toBe(true);
     void closeOverlay(sheet(), true);
     await settle();
     expect(app.showLoginSlide).toBe(false);
     expect(done).toEqual([]);
-    resumeWanted();
-    resumeWanted();
+    resumeAction();
+    resumeAction();
     expect(done).toEqual(['opened the game']);
   });
 
   it('closed without a sign-in drops what the player wanted', async () => {
     const done: string[] = [];
-    askLogin(() => done.push('opened the game'));
+    openLogin(() => done.push('opened the game'));
     void closeOverlay(sheet());
     await settle();
     expect(app.showLoginSlide).toBe(false);
-    resumeWanted();
+    resumeAction();
     expect(done).toEqual([]);
   });
 
   it('opens once, however often it is asked for', async () => {
-    askLogin();
-    askLogin();
+    openLogin();
+    openLogin();
     expect(stack.entries).toHaveLength(1);
     void closeOverlay(sheet(), true);
     await settle();

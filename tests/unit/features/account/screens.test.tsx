@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askLogin } from '../../../../src/features/account/account.actions.ts';
+import { openLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
@@ -75,7 +75,7 @@ describe('the login sheet', () => {
     startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     await draw(<Sheets />);
     const seen: string[] = [];
-    await act(async () => askLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
+    await act(async () => openLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
     await signInAsDemo();
     await pass(50);
     expect(seen).toEqual(['/game/slot, 0 open']);
@@ -85,7 +85,7 @@ describe('the login sheet', () => {
   it('stays open after a refusal', async () => {
     startOperator(() => refusal(4030));
     await draw(<Sheets />);
-    await act(async () => askLogin());
+    await act(async () => openLogin());
     await signInAsDemo();
     expect(app.showLoginSlide).toBe(true);
     expect(alertText()).toBe('The ID or password is wrong.');

@@ -5,7 +5,7 @@ import { TIMINGS } from '../../../../src/config/timings.ts';
 import {
   BalanceAge,
   BalanceAmount,
-  BalanceNews,
+  BalanceAnnouncer,
   chooseAutoHide,
   countUp,
   expectChange,
@@ -161,10 +161,10 @@ describe('the balance can be hidden', () => {
 });
 
 describe('changes that the player caused are announced to screen readers, not each poll', () => {
-  const said = (): string => byTestId('balance-news').textContent ?? '';
+  const said = (): string => byTestId('balance-announcer').textContent ?? '';
 
   it('a change that only a poll finds is not announced; one after a game or a request is', async () => {
-    await draw(<BalanceNews />);
+    await draw(<BalanceAnnouncer />);
     await learn(1000);
     await learn(900, NOW + 10_000);
     expect(said()).toBe('');
@@ -176,7 +176,7 @@ describe('changes that the player caused are announced to screen readers, not ea
   });
 
   it('an answer that was under way before does not use the telling up', async () => {
-    await draw(<BalanceNews />);
+    await draw(<BalanceAnnouncer />);
     await learn(1000);
     expectChange();
     await learn(1000, NOW + 1000);
@@ -186,7 +186,7 @@ describe('changes that the player caused are announced to screen readers, not ea
   });
 
   it('a hidden balance is not said aloud', async () => {
-    await draw(<BalanceNews />);
+    await draw(<BalanceAnnouncer />);
     await learn(1000);
     await act(async () => hideBalance(true));
     expectChange();

@@ -12,7 +12,7 @@ import {
   type Playable,
 } from '../../../../src/features/games/index.ts';
 import { chooseProvider } from '../../../../src/features/games/providers.actions.ts';
-import { resumeWanted } from '../../../../src/features/account/account.actions.ts';
+import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -115,7 +115,7 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
     app.signedIn = true;
     await after(() => {
       closeOverlay(stack.entries[0]?.id ?? '', true);
-      resumeWanted();
+      resumeAction();
     });
     await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
   });

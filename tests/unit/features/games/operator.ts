@@ -79,6 +79,6 @@ export function startOperator(
     },
     { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
   );
-  connectGames({ onGameClosed: () => (operator.closed += 1), onBalanceWanted: () => (operator.wanted += 1) });
+  connectGames({ onGameClosed: () => (operator.closed += 1), refetchBalance: () => (operator.wanted += 1) });
   return operator;
 }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
-import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
+import { fetchLaunchCode, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -86,7 +86,7 @@ describe('home with a brand without featured providers', () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);
-    await after(() => fetchPlaying());
+    await after(() => fetchLaunchCode());
     await until(() =>
       expect(allByTestId('favourite').map((star) => star.getAttribute('aria-label'))).toEqual([
         'Favourite: Aurora Live',

@@ -22,7 +22,7 @@ const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => over
 /** A visit with a browser that has an install prompt. */
 async function visit(path?: string): Promise<boolean> {
   await open(path);
-  browser.install.asks = true;
+  browser.install.hasPrompt = true;
   actions.connectInstall();
   return offered();
 }
@@ -71,7 +71,7 @@ describe('installing is offered from the second visit on', () => {
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
-    browser.install.asks = true;
+    browser.install.hasPrompt = true;
     actions.connectInstall();
     expect(offered()).toBe(false);
   });

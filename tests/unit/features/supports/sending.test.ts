@@ -13,7 +13,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
 }));
-vi.mock('../../../../src/features/account/index.ts', () => ({ askLogin: () => undefined }));
+vi.mock('../../../../src/features/account/index.ts', () => ({ openLogin: () => undefined }));
 
 const { resume } = await import('../../../../src/data/command.ts');
 const { sendInquiry } = await import('../../../../src/features/supports/supports.commands.ts');
@@ -42,7 +42,7 @@ beforeEach(() => {
   );
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
 });
-afterEach(() => inquiryDrafts.forget('kim'));
+afterEach(() => inquiryDrafts.deleteAll('kim'));
 
 describe('an inquiry is sent once', () => {
   test('a press while it is in flight waits for the same answer', async () => {

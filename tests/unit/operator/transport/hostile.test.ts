@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../src/lib/log.ts';
 import { SESSION_RESULTS } from '../../../../src/contract/codes.ts';
-import { gameList, toldFields } from '../../../../src/contract/games.ts';
+import { gameList, factFields } from '../../../../src/contract/games.ts';
 import { CALLS, operator, whileTimePasses } from '../operator.ts';
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ const bodies = fc.oneof(
 );
 const statuses = fc.constantFrom(200, 200, 200, 201, 301, 400, 401, 403, 404, 418, 429, 500, 502, 503);
 /** What a screen reads of a listed game. */
-const shownGame = v.object({ id: v.string(), title: v.string(), image: v.string(), ...toldFields });
+const shownGame = v.object({ id: v.string(), title: v.string(), image: v.string(), ...factFields });
 const rows = fc.constantFrom(CALLS.read, CALLS.member, CALLS.post, CALLS.providers, CALLS.launch, CALLS.init, gameList);
 
 describe('hostile replies', () => {

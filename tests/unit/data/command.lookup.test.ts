@@ -22,7 +22,7 @@ const kept = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'k
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
 
-describe('the schedule of questions for a key', () => {
+describe('the schedule of lookups of a key', () => {
   test('is not restarted by a screen that reads the pending commands', async () => {
     const world = browser(broken);
     const { commands, rows, asked } = world.tab();
@@ -160,7 +160,7 @@ describe('listeners are notified once of each command that ended', () => {
     commands.reset();
   });
 
-  test('a command that another tab ended during the question is gone: the player has nothing to decide', async () => {
+  test('a command that another tab ended during the lookup is gone: the player has nothing to decide', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw'));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
-import { loadProviders, refetchProviders } from '../../../../src/features/games/index.ts';
+import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('providers that do not come are refetched at twice the wait each time, after an outage, and in another language', async () => {
-  refetchProviders();
+  watchProviders();
   await loadProviders();
   expect([catalogue.status, asked()]).toEqual(['failed', 1]);
   for (const [tries, wait] of [PACING.aloneRetry, PACING.aloneRetry * 2, PACING.aloneRetry * 4].entries()) {
