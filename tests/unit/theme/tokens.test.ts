@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
-import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
+import { readSheets, SRC } from '../../../src/build/sheets.ts';
+import { readSources } from './sources.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 
 const themes = readSheets('themes');

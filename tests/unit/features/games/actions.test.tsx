@@ -2,16 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
-import {
-  catalogue,
-  loadProviders,
-  closeGame,
-  launchGame,
-  openDrawer,
-  recentGames,
-  type Playable,
-} from '../../../../src/features/games/index.ts';
-import { chooseProvider } from '../../../../src/features/games/providers.actions.ts';
+import { catalogue, loadProviders, recentGames } from '../../../../src/features/games/index.ts';
+import type { Playable } from '../../../../src/contract/games.ts';
+import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
+import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';

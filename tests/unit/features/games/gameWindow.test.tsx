@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import type { Playable } from '../../../../src/contract/games.ts';
+import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
