@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cached, currentLocale, formatMoney } from './format.ts';
 import { intlLocale, isLocaleSupported } from './intlLocale.ts';
+import { formatSpan } from './span.ts';
 
 /** A duration in whole seconds as `h:mm:ss`, the same in every language. */
 export function formatDuration(seconds: number): string {
@@ -11,20 +12,8 @@ export function formatDuration(seconds: number): string {
 
 /** A duration in whole seconds as words, to the minute: "1 hour 20 minutes"; in digits if Intl has no words of the language. */
 export function spokenDuration(seconds: number): string {
-  if (!isLocaleSupported(currentLocale())) return formatDuration(seconds);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return [
-    ...(hours > 0 ? [spokenUnit(hours, 'hour')] : []),
-    ...(minutes > 0 || hours === 0 ? [spokenUnit(minutes, 'minute')] : []),
-  ].join(' ');
-}
-
-function spokenUnit(value: number, unit: 'hour' | 'minute'): string {
   const locale = currentLocale();
-  const make = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit, unitDisplay: 'long' });
-  return cached(`${unit} ${locale}`, make).format(value);
+  return isLocaleSupported(locale) ? formatSpan(seconds, locale, 'long') : formatDuration(seconds);
 }
 
 /** An amount in won with the currency as a word, for screen readers; as it is written if Intl has no words of the language. */

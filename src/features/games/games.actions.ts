@@ -126,13 +126,14 @@ export function playHere(elsewhere: Elsewhere): void {
  * Ends a game that the player did not close: closes its frame or popup, and shows the reason in the game window. A running round continues
  * at the provider. Rules R16, R18.
  */
-export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
+export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
+  const ended = currentGameOf(item);
   frame?.end();
   frame = undefined;
   if (windowGame.current) void closePopup();
   void closeSessions();
   oneGame.release();
-  showFailure({ id, title, provider, category }, failure);
+  showFailure(ended, failure);
 }
 
 /** Closes the popup of a game and its session. Resolves once it is closed, or once the player has answered the request to close it. Rule R16. */
@@ -172,9 +173,8 @@ subscribeKey(app, 'trouble', (trouble) => {
 
 function playInFrame(item: CurrentGame): void {
   frame?.end();
-  const { id, title, provider, category } = item;
   const stretched = game.frameShown ? game.stretched : isNarrow();
-  const currentGame = { id, title, provider, category };
+  const currentGame = currentGameOf(item);
   const launches = game.launches + 1;
   Object.assign(game, {
     currentGame,
@@ -195,6 +195,11 @@ function playInFrame(item: CurrentGame): void {
     },
     failed: launchFailed,
   });
+}
+
+/** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
+function currentGameOf({ id, title, provider, category }: CurrentGame): CurrentGame {
+  return { id, title, provider, category };
 }
 
 /** Shows in the game window why a game is not open, with a retry. */
@@ -248,7 +253,7 @@ function endGame(): void {
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
-  const { id, title, provider, category } = item;
+  const launched = currentGameOf(item);
   const opening = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
@@ -260,13 +265,10 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   }
   if (end.kind === 'failed') {
     // A failure stays visible until it is read, with a retry.
-    return showFailure({ id, title, provider, category }, end.failure);
+    return showFailure(launched, end.failure);
   }
   rememberGame(item);
-  setWindowGame(
-    { id, title, provider, category, session: end.session },
-    end.kind === 'opened' ? end.window : undefined,
-  );
+  setWindowGame({ ...launched, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
     await showAlert(() => ({
       title: item.title,

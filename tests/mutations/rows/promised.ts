@@ -109,7 +109,7 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'A popup-only game that fails to launch gets the lasting card',
     file: 'src/features/games/games.actions.ts',
-    find: '    return showFailure({ id, title, provider, category }, end.failure);',
+    find: '    return showFailure(launched, end.failure);',
     replace: "    return void toast('error', launchFailureText(end.failure));",
     test: ['tests/unit/features/games/actions.test.tsx', 'a failed launch shows why on a card that stays'],
   },

@@ -32,7 +32,7 @@ export const truth: readonly Mutation[] = [
   {
     rule: 'A server that takes no more calls is said to be busy, not out of order',
     file: 'src/i18n/serverMessages.ts',
-    find: 'if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];',
+    find: 'if (state === TOO_MANY_REQUESTS) return BY_CODE[CODES.rateLimited];',
     replace: '',
     test: ['tests/unit/i18n/serverMessages.test.ts', 'HTTP status 429 is not read as the client state of that number'],
   },
