@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { retryWait } from '../../src/data/policy.ts';
 import type { Control } from './control.ts';
 import type { Count, Violation } from './faultCount.ts';
-import type { Lane, Told } from './faultLane.ts';
+import type { Lane, Fact } from './faultLane.ts';
 import type { Kind, Schedule } from './faultSchedule.ts';
 
 const requests = v.object({
@@ -50,7 +50,7 @@ export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Con
 /** Compares what the player was shown with the ledger. */
 export function judge(
   { drops, steps }: Schedule,
-  told: readonly Told[],
+  facts: readonly Fact[],
   effects: readonly Effect[],
   count: Count,
   fail: Fail,
@@ -58,16 +58,16 @@ export function judge(
   const pressed = new Set(steps.flatMap(({ step }) => (step.act === 'press' ? [step.amount] : [])));
   const booked = effects.flatMap(({ amount }) => (pressed.has(amount) ? [amount] : []));
   // A page that is killed may take the driver's word of its last call with it; the books have it all the same.
-  const sent = new Set([...told.flatMap((fact) => (fact.what === 'sent' ? [fact.amount] : [])), ...booked]);
+  const sent = new Set([...facts.flatMap((fact) => (fact.what === 'sent' ? [fact.amount] : [])), ...booked]);
   count.sent += sent.size;
   count.effects += effects.length;
-  const story = told.map((fact) => Object.values(fact).join(' ')).join('; ');
-  const says = (what: Told['what']): boolean => told.some((fact) => fact.what === what);
+  const story = facts.map((fact) => Object.values(fact).join(' ')).join('; ');
+  const says = (what: Fact['what']): boolean => facts.some((fact) => fact.what === what);
   for (const { amount } of effects)
     if (!pressed.has(amount)) fail('doubled', `${amount}, which nobody asked for: ${story}`);
   for (const amount of sent) {
     const times = effects.filter((effect) => effect.amount === amount).length;
-    const after = told.slice(told.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
+    const after = facts.slice(facts.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
     if (times > 1) fail('doubled', `${amount}, ${times} times: ${story}`);
     if (times > 0) continue;
     if (after.some((fact) => fact.what === 'ticket' && fact.amount === amount))

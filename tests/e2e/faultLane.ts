@@ -6,7 +6,7 @@ import { newStory, type Story } from './faultStory.ts';
 import { signIn, tokenOf } from './player.ts';
 
 /** A message that a page showed, or a call that it sent. */
-export type Told =
+export type Fact =
   | { what: 'ticket'; kind: Kind; amount: number }
   | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
   | { what: 'sent'; kind: Kind; amount: number };
@@ -42,7 +42,7 @@ export interface Lane {
   pass(seconds: number, step?: number): Promise<void>;
   standing(page: Page): Promise<Standing>;
   /** The messages and calls since the last call of this. */
-  told(): Told[];
+  takeFacts(): Fact[];
   /** The log of the schedule. */
   story: Story;
   close(): Promise<void>;
@@ -71,12 +71,12 @@ export async function openLane(
   const account = await control.newMember({ balance: 1_000_000_000, points: 1_000_000_000 });
   const calls = new Map<Request, number>();
   let lastCall = 0;
-  let told: Told[] = [];
+  let facts: Fact[] = [];
   let tabs: (0 | 1)[] = [0];
   const story = newStory();
   await context.clock.install();
-  await context.exposeBinding('tellTest', ({ page }, fact: Told) => {
-    told.push(fact);
+  await context.exposeBinding('reportFact', ({ page }, fact: Fact) => {
+    facts.push(fact);
     story.add(`tab ${pages.indexOf(page)} tells: ${Object.values(fact).join(' ')}`);
   });
   await context.addInitScript(listen, TEXTS);
@@ -94,7 +94,7 @@ export async function openLane(
       if (!request.url().startsWith(api)) return;
       calls.set(request, Date.now());
       const sent = request.method() === 'POST' ? sentBy(request) : undefined;
-      if (sent) told.push(sent);
+      if (sent) facts.push(sent);
     });
     const over = (request: Request): void => {
       if (calls.delete(request)) lastCall = Date.now();
@@ -178,9 +178,9 @@ export async function openLane(
         }
       }
     },
-    told() {
-      const all = told;
-      told = [];
+    takeFacts() {
+      const all = facts;
+      facts = [];
       return all;
     },
     story,
@@ -199,7 +199,7 @@ export async function openLane(
   }
 }
 
-function sentBy(request: Request): Told | undefined {
+function sentBy(request: Request): Fact | undefined {
   const body = request.postData();
   const path = new URL(request.url()).pathname;
   const kind = (
@@ -228,7 +228,7 @@ const TEXTS = {
 
 /** In the page: reports every new message about money to the test. */
 function listen(texts: typeof TEXTS): void {
-  const tell = (fact: Told): void => (globalThis as unknown as { tellTest(fact: Told): void }).tellTest(fact);
+  const report = (fact: Fact): void => (globalThis as unknown as { reportFact(fact: Fact): void }).reportFact(fact);
   const kinds = ['deposit', 'withdraw', 'convert'] as const;
   const amountOf = (element: Element): number =>
     Number((/([\d,]+) ?(?:원|포인트|P)/.exec(element.textContent)?.[1] ?? '').replaceAll(',', ''));
@@ -239,7 +239,7 @@ function listen(texts: typeof TEXTS): void {
     );
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
     const alerts = [...document.querySelectorAll('main [role="alert"]')].map((alert) => alert.textContent);
-    const facts: Told[] = [];
+    const facts: Fact[] = [];
     for (const kind of kinds) {
       for (const ticket of document.querySelectorAll(`[data-testid="ticket-${kind}"]`))
         facts.push({ what: 'ticket', kind, amount: amountOf(ticket) });
@@ -254,7 +254,7 @@ function listen(texts: typeof TEXTS): void {
       facts.push({ what: 'refused', kind: here ?? 'deposit' });
     if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
     const now = new Set(facts.map((fact) => JSON.stringify(fact)));
-    for (const fact of facts) if (!shown.has(JSON.stringify(fact))) tell(fact);
+    for (const fact of facts) if (!shown.has(JSON.stringify(fact))) report(fact);
     shown = now;
   };
   new MutationObserver(look).observe(document, {

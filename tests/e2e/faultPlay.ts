@@ -24,7 +24,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
   for (const tab of await lane.tabs()) await lane.visit(tab, kind);
   if (!(await isSettled(lane, schedule, count))) fail('endless', 'before it began');
   const before = new Set((await effectsOf(lane, control)).map(({ id }) => id));
-  lane.told();
+  lane.takeFacts();
 
   const faults = await Promise.all(
     schedule.faults.map((fault) => control.call('POST', '/faults', { ...fault, origin: 'api', token: lane.token })),
@@ -42,7 +42,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
 
   if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await standings(lane)));
   const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
-  judge(schedule, lane.told(), effects, count, fail);
+  judge(schedule, lane.takeFacts(), effects, count, fail);
   await isShown(lane, kind, effects, fail);
   await decide(control, effects);
   count.schedules += 1;

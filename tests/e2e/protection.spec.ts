@@ -59,14 +59,14 @@ test('“stop now” without a connection locks immediately, and through a kill,
   const account = await control.newMember();
   const launched = await launches(control);
   let before = await stops(control);
-  const told = async (): Promise<number> => (await stops(control)) - before;
+  const reported = async (): Promise<number> => (await stops(control)) - before;
   await signIn(page, account, '/account/protection');
   await page.waitForResponse(/PlayClosedView/);
   await context.setOffline(true);
   await page.getByTestId('stop-now').click();
   await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
   await expect.poll(() => page.evaluate(storedStops)).toBe(1);
-  expect(await told()).toBe(0);
+  expect(await reported()).toBe(0);
   // Leaving ends the driver's offline line before it ends the page, which could then still tell the server.
   const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
   await page.goto('about:blank');
@@ -80,13 +80,13 @@ test('“stop now” without a connection locks immediately, and through a kill,
   await signInByForm(next, account);
   await openGame(next, 'Moonstone', 1_020_001);
   await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
-  await expect.poll(told).toBe(1);
+  await expect.poll(reported).toBe(1);
   expect(await launches(control)).toBe(launched);
 
   // The server's own answer closes play from here on.
   await next.goto('/wallet/depositpage');
   await expect(next.getByTestId('play-closed')).toBeVisible();
-  expect(await told()).toBe(1);
+  expect(await reported()).toBe(1);
 });
 
 test(

@@ -3,7 +3,7 @@ import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { browser, recordEnds, pendingRow } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -124,30 +124,30 @@ test('"not found" counts from 60 s after the last attempt', async () => {
 
 describe('listeners are notified once of each command that ended', () => {
   test('not of a command that is still pending', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw'));
     const { commands } = world.tab();
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect(told).toEqual([]);
+    expect(ends).toEqual([]);
     commands.reset();
   });
 
   test('of a command that the server has, while another is pending', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw'));
     put(world, kept('convert'));
     const { commands } = world.tab({ answer: (key) => (key === 'withdraw' ? 'found' : 'noAnswer') });
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect(told).toEqual(['withdraw found']);
+    expect(ends).toEqual(['withdraw found']);
     commands.reset();
   });
 
   test('of a command that another tab stored and ended, and that no screen has read here', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw'));
     const { commands } = world.tab();
@@ -156,12 +156,12 @@ describe('listeners are notified once of each command that ended', () => {
     await world.clock.advance(2 * SECOND);
     world.disk.rows.delete('intents/kim/convert');
     await world.clock.advance(MINUTE);
-    expect(told).toEqual(['convert gone']);
+    expect(ends).toEqual(['convert gone']);
     commands.reset();
   });
 
   test('a command that another tab ended during the lookup is gone: the player has nothing to decide', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw'));
     const { commands, ended } = world.tab({
@@ -172,11 +172,11 @@ describe('listeners are notified once of each command that ended', () => {
     });
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect([told, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
+    expect([ends, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
   });
 
   test('not of a command that the player discarded', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
@@ -184,11 +184,11 @@ describe('listeners are notified once of each command that ended', () => {
     expect(await commands.discard(rows.withdraw, 'withdraw')).toBe(true);
     await commands.resume();
     await world.clock.advance(10);
-    expect(told).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
   test('not of a refused command while its refusal is being shown', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(() => json({ code: 4290 }));
     put(world, kept('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
@@ -198,13 +198,13 @@ describe('listeners are notified once of each command that ended', () => {
     await world.clock.advance(10);
     await commands.resume();
     await world.clock.advance(10);
-    expect(told).toEqual(['withdraw refused']);
+    expect(ends).toEqual(['withdraw refused']);
   });
 });
 
 describe('pending commands of the previous member', () => {
   async function afterKim() {
-    const told = listened();
+    const ends = recordEnds();
     const world = browser(good);
     put(world, kept('withdraw', 'unseen'));
     put(world, kept('convert', 'unseen', 'lee'));
@@ -212,14 +212,14 @@ describe('pending commands of the previous member', () => {
     const { commands } = world.tab({ uid: () => uid });
     await commands.refreshOpen();
     uid = 'lee';
-    return { ...world, commands, told };
+    return { ...world, commands, ends };
   }
 
   test('are not reported as ended', async () => {
-    const { commands, told, clock } = await afterKim();
+    const { commands, ends, clock } = await afterKim();
     await commands.resume();
     await clock.advance(10);
-    expect(told).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
   test('are not shown to the next member when the store fails', async () => {

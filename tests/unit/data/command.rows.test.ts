@@ -3,7 +3,7 @@ import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { browser, recordEnds, pendingRow } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -134,24 +134,24 @@ describe('callbacks of its row', () => {
 
 describe('listeners of all commands', () => {
   test('the outcome of every attempt', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : n === 1 ? refusal() : broken()));
     const { commands, rows } = tab();
     for (let press = 0; press < 3; press += 1)
       await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
-    expect(told).toEqual(['withdraw done', 'withdraw refused', 'withdraw unknown']);
+    expect(ends).toEqual(['withdraw done', 'withdraw refused', 'withdraw unknown']);
     commands.reset();
   });
 
   test('the end of one whose outcome was unknown, if its feature is loaded', async () => {
-    const told = listened();
+    const ends = recordEnds();
     const { tab, disk, clock } = browser(good);
     disk.rows.set('intents/kim/k', kept('unknown'));
     disk.rows.set('intents/kim/x', { ...kept('unknown'), key: 'x', kind: 'of another version' });
     const { commands } = tab({ answer: () => 'found' });
     await commands.resume();
     await clock.advance(10);
-    expect(told).toEqual(['withdraw found']);
+    expect(ends).toEqual(['withdraw found']);
     commands.reset();
   });
 });

@@ -124,15 +124,15 @@ describe('a row may say no more than what is sent and how an unknown outcome is 
 
   test('no row at all: the end of a kind that no loaded feature declares is shown, and listeners are not notified', async () => {
     const { tab, disk, clock } = browser(good);
-    const told: unknown[] = [];
-    commandListeners.add((...heard) => void told.push(heard));
+    const calls: unknown[] = [];
+    commandListeners.add((...call) => void calls.push(call));
     disk.rows.set(...kept('a', 'of another version', 'unknown'));
     const { commands, state } = tab();
     await commands.refreshOpen();
     expect(Object.keys(state.open)).toEqual(['of another version']);
     disk.rows.clear();
     await clock.advance(2000);
-    expect([state.open, told]).toEqual([{}, []]);
+    expect([state.open, calls]).toEqual([{}, []]);
   });
 });
 

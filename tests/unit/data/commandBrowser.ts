@@ -81,8 +81,8 @@ export function pendingRow(fields: Partial<PendingCommand> = {}): PendingCommand
   return { ...row, ...fields };
 }
 
-/** Collects what the listeners of all commands get from now on: kind and end of each command. */
-export function listened(): string[] {
+/** Records what the listeners of all commands are called with from now on: kind and end of each command. */
+export function recordEnds(): string[] {
   const ends: string[] = [];
   commandListeners.add(({ kind }, end) => void ends.push(`${kind} ${end}`));
   return ends;

@@ -55,7 +55,7 @@ export class DraftBrowser {
   /** Opens a tab; its form takes up what other tabs store, as the real one does. */
   open(): DraftTab {
     const window = new EventTarget();
-    const local = new TabStorage(this, () => this.#tell(local));
+    const local = new TabStorage(this, () => this.#notify(local));
     this.#windows.set(local, window);
     const store = createEncodedStore({ local, session: new MemoryStorage() }, window);
     // What a page had planned ends with it.
@@ -93,14 +93,14 @@ export class DraftBrowser {
 
   readonly #windows = new Map<TabStorage, EventTarget>();
 
-  #tell(from: TabStorage): void {
+  #notify(from: TabStorage): void {
     for (const [local, window] of this.#windows) {
       if (local === from) continue;
-      const tell = (): void => {
+      const deliver = (): void => {
         window.dispatchEvent(Object.assign(new Event('storage'), { key: 'inquiry_drafts', storageArea: local }));
       };
-      if (this.overwrites) this.clock.setTimeout(tell, 15);
-      else tell();
+      if (this.overwrites) this.clock.setTimeout(deliver, 15);
+      else deliver();
     }
   }
 

@@ -102,7 +102,8 @@ export class FaultLine {
         : own
       : (url.searchParams.get('key') ?? '');
     const { kind, ms } = (this.isHealed ? undefined : this.#options.faults[this.#count++]) ?? { kind: 'none', ms: 1 };
-    const serve = (): Promise<{ body: object; status: number }> => (isWish ? this.#act(key, wish) : this.#tellKey(key));
+    const serve = (): Promise<{ body: object; status: number }> =>
+      isWish ? this.#act(key, wish) : this.#answerKey(key);
     const arrive = (delay: number): Promise<{ body: object; status: number }> =>
       sleep(this.#options.clock, delay).then(serve);
     const answer = async (make: () => Promise<Response>): Promise<Response> => {
@@ -158,7 +159,7 @@ export class FaultLine {
     return { body: { code: 0, data: { wish } }, status: 200 };
   }
 
-  async #tellKey(key: string): Promise<{ body: object; status: number }> {
+  async #answerKey(key: string): Promise<{ body: object; status: number }> {
     await this.#running.get(key);
     return { body: { code: 0, data: { found: this.#done.has(key) } }, status: 200 };
   }

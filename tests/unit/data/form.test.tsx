@@ -323,14 +323,14 @@ describe('a refusal', () => {
   });
 
   it('after the form has unmounted is announced outside it', async () => {
-    const told: ApiError[] = [];
+    const refusals: ApiError[] = [];
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
-    await draw(<Screen initial={RIGHT} onLateRefusal={async (error) => void told.push(error)} />);
+    await draw(<Screen initial={RIGHT} onLateRefusal={async (error) => void refusals.push(error)} />);
     await send();
     await draw(null);
     await act(async () => answer(refusal({ nickname: 'duplicate' })));
-    expect(told.map(({ state: code }) => code)).toEqual([CODES.paramInvalid]);
+    expect(refusals.map(({ state: code }) => code)).toEqual([CODES.paramInvalid]);
   });
 });
 

@@ -65,7 +65,7 @@ class World {
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   /** The last result shown to the player for each text; a repeated text replaces it. */
-  readonly #told = new Map<number, 'yes' | 'no'>();
+  readonly #results = new Map<number, 'yes' | 'no'>();
   #signedIn = true;
   #texts = 0;
   #keys = 0;
@@ -78,7 +78,7 @@ class World {
       newKeyPerSend,
       wishOf: (body) => Number((body as { title: string }).title),
       onSend: (text, key) => {
-        if (this.#told.get(text) === 'no') this.#told.delete(text);
+        if (this.#results.get(text) === 'no') this.#results.delete(text);
         const reader = this.#browser.open();
         // Text that was changed while the request was retried has another key, or none.
         const draft = reader.drafts.read(MEMBER);
@@ -119,8 +119,8 @@ class World {
     for (const text of this.#line.sent) {
       const effects = this.#line.effects.get(text) ?? 0;
       if (effects > 1) this.#found.add('doubled');
-      if (effects === 0 && this.#told.get(text) === 'yes') this.#found.add('falseSuccess');
-      if (effects > 0 && this.#told.get(text) === 'no') this.#found.add('falseRefusal');
+      if (effects === 0 && this.#results.get(text) === 'yes') this.#found.add('falseSuccess');
+      if (effects > 0 && this.#results.get(text) === 'no') this.#found.add('falseRefusal');
     }
     // The last text that was written is with the server.
     if (this.#texts > 0 && this.#line.effects.get(this.#texts) !== 1) this.#found.add('lost');
@@ -161,7 +161,7 @@ class World {
   #note({ life }: Tab, text: number, outcome: CommandOutcome<unknown>): void {
     // A killed page shows nothing; the end of the session is not a refusal.
     if (!life.alive) return;
-    if (outcome.outcome === 'refused' && outcome.error.kind !== 'signedOut') this.#told.set(text, 'no');
+    if (outcome.outcome === 'refused' && outcome.error.kind !== 'signedOut') this.#results.set(text, 'no');
   }
 
   #resume({ commands }: Tab): void {
@@ -196,7 +196,7 @@ class World {
       resolve: 'resend',
       drafts: life.drafts,
       input: ({ title, content }) => ({ title, content }),
-      onDone: (_value, { input }) => life.alive && this.#told.set(Number(input.title), 'yes'),
+      onDone: (_value, { input }) => life.alive && this.#results.set(Number(input.title), 'yes'),
     };
     const state: CommandState = { sending: {}, open: {} };
     const commands = createCommands({

@@ -85,7 +85,7 @@ class World {
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
   /** The result shown to the player for each wish; `notYet`: it has not arrived so far. */
-  readonly #told = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
+  readonly #results = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
   #keys = 0;
   #wishes = 0;
 
@@ -119,12 +119,12 @@ class World {
   violations(): Set<Violation> {
     for (const wish of this.#line.sent) {
       const effects = this.#line.effects.get(wish) ?? 0;
-      const told = this.#told.get(wish) ?? new Set();
+      const results = this.#results.get(wish) ?? new Set();
       if (effects > 1) this.#found.add('doubled');
-      if (effects === 0 && told.has('yes')) this.#found.add('falseSuccess');
-      if (effects > 0 && told.has('no')) this.#found.add('falseRefusal');
+      if (effects === 0 && results.has('yes')) this.#found.add('falseSuccess');
+      if (effects > 0 && results.has('no')) this.#found.add('falseRefusal');
       // What the server has is in the member's lists, even if no page was open to show the result.
-      if (effects === 0 && told.size === 0) this.#found.add('lost');
+      if (effects === 0 && results.size === 0) this.#found.add('lost');
     }
     return this.#found;
   }
@@ -148,15 +148,15 @@ class World {
   }
 
   #note(wish: number, ended: CommandOutcome<unknown>): void {
-    if (ended.outcome === 'done') this.#tell(wish, 'yes');
+    if (ended.outcome === 'done') this.#record(wish, 'yes');
     if (ended.outcome === 'refused') {
-      this.#tell(wish, 'no');
+      this.#record(wish, 'no');
       void ended.markNotified?.();
     }
   }
 
-  #tell(wish: number, what: 'yes' | 'no' | 'notYet'): void {
-    this.#told.set(wish, (this.#told.get(wish) ?? new Set()).add(what));
+  #record(wish: number, what: 'yes' | 'no' | 'notYet'): void {
+    this.#results.set(wish, (this.#results.get(wish) ?? new Set()).add(what));
   }
 
   #kill(index: number): void {
@@ -185,8 +185,8 @@ class World {
       kind,
       endpoint: CALLS[kind],
       resolve: ({ key }) => lookUpByKey(request, key),
-      onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
-      onUnseen: (pending) => this.#tell(Number(pending.payload['wish']), 'notYet'),
+      onFound: (pending) => this.#record(Number(pending.payload['wish']), 'yes'),
+      onUnseen: (pending) => this.#record(Number(pending.payload['wish']), 'notYet'),
       // The screen shows what was never seen, and the player decides.
       refetch: async () => {
         this.#decide(tab);
@@ -215,7 +215,7 @@ class World {
     for (const pending of Object.values(tab.state.open)) {
       if (pending?.state !== 'unseen') continue;
       // The screen shows that it did not arrive: if the page ends while the player's choice is stored, they know all the same.
-      this.#tell(Number(pending.payload['wish']), 'notYet');
+      this.#record(Number(pending.payload['wish']), 'notYet');
       if (this.#schedule.drops) this.#drop(tab, pending);
       else this.#sendAgain(tab, pending);
     }
@@ -230,7 +230,7 @@ class World {
   #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .discard(declaredRow(tab, kind), key)
-      .then((dropped) => dropped && this.#tell(Number(payload['wish']), 'no'));
+      .then((dropped) => dropped && this.#record(Number(payload['wish']), 'no'));
   }
 
   async #exclusively<T>(life: Life, name: string, work: () => Promise<T>): Promise<T | undefined> {
