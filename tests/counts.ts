@@ -29,11 +29,11 @@ export function vitestCounts(json: string): Report {
     failed: numberOf(report, 'numFailedTests') + unloaded.length,
     skipped: numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests'),
     failures: [
-      ...unloaded.map((suite) => told(textOf(suite, 'name'), [textOf(suite, 'message')])),
+      ...unloaded.map((suite) => failureText(textOf(suite, 'name'), [textOf(suite, 'message')])),
       ...suites
         .flatMap((suite) => listOf(suite, 'assertionResults'))
         .filter((test) => textOf(test, 'status') === 'failed')
-        .map((test) => told(textOf(test, 'fullName'), listOf(test, 'failureMessages'))),
+        .map((test) => failureText(textOf(test, 'fullName'), listOf(test, 'failureMessages'))),
     ],
   };
 }
@@ -50,12 +50,12 @@ export function playwrightCounts(json: string): Report {
     failed: numberOf(stats, 'unexpected') + listOf(report, 'errors').length,
     skipped: numberOf(stats, 'skipped'),
     failures: [
-      ...messages(listOf(report, 'errors')).map((message) => told('outside any test', [message])),
+      ...messages(listOf(report, 'errors')).map((message) => failureText('outside any test', [message])),
       ...specs(report)
         .filter((spec) => valueOf(spec, 'ok') === false)
         .map((spec) => {
           const results = listOf(spec, 'tests').flatMap((test) => listOf(test, 'results'));
-          return told(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
+          return failureText(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
         }),
     ],
   };
@@ -82,7 +82,7 @@ export function summary(runs: readonly Run[]): string[] {
 /** Characters of a failure's message that are printed: a build machine's report shows the last lines only. */
 const MOST_LINES = 25;
 
-function told(name: string | undefined, said: readonly unknown[]): string {
+function failureText(name: string | undefined, said: readonly unknown[]): string {
   const lines = stripVTControlCharacters(said.join('\n')).split('\n').slice(0, MOST_LINES);
   return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }

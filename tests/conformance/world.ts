@@ -124,9 +124,9 @@ export function createWorld(target: Target): World {
     register: signUp,
     newcomer: once(() => signUp()),
     async giveBack() {
-      const told: string[] = [];
-      for (const [member, before] of began) told.push(...(await refill(member, before)));
-      return told;
+      const lines: string[] = [];
+      for (const [member, before] of began) lines.push(...(await refill(member, before)));
+      return lines;
     },
     lacks(need) {
       if (need === 'account2') return target.account2 ? undefined : 'needs --account2';

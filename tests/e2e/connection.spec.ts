@@ -127,10 +127,10 @@ for (const { fault, trouble } of sweep(DOWN)) {
 /** How far the connection banner overlaps the page's title, in pixels; negative where there is room between them. */
 const overTitle = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();
+    const trouble = document.querySelector('[data-trouble]')?.getBoundingClientRect();
     const text = document.createRange();
     text.selectNodeContents(document.querySelector('main h1') ?? document.body);
-    return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
+    return (trouble?.bottom ?? 0) - text.getBoundingClientRect().top;
   });
 
 test('maintenance is shown to a member with its end on every page, and the session stays', async ({

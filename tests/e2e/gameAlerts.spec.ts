@@ -140,9 +140,9 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await control.call('POST', '/members/player12/sessions/revoke');
     await page.clock.fastForward(10_000);
-    const told = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
-    await expect(told).toBeVisible();
-    await told.getByRole('button', { name: '확인' }).click();
+    const alert = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: '확인' }).click();
     await page.waitForURL(/\/login/);
     await expect(page.getByTestId('game-window')).toHaveCount(0);
   });

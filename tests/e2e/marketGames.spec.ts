@@ -182,16 +182,16 @@ async function odds(world: MarketWorld): Promise<void> {
   await page.goto(SLOTS);
   const cards = page.getByTestId('card-odds');
   await expect(cards.first()).toBeVisible();
-  const told: string[] = [];
+  const texts: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     await cards.nth(at).click();
     const rtp = page.getByTestId('odds').locator('dd').first();
     await expect(rtp).toHaveText(/^\d\d(\.\d+)?%$|^Not provided$/);
-    told.push((await rtp.textContent()) ?? '');
+    texts.push((await rtp.textContent()) ?? '');
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('odds')).toHaveCount(0);
   }
-  expect(told.filter((text) => text.endsWith('%')).length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.endsWith('%')).length).toBeGreaterThan(0);
 }
 inMarket('br', ['@br.4ii'], ODDS, odds);
 inMarket('de', ['@de.22a'], ODDS, odds);

@@ -215,9 +215,9 @@ test.describe('sign-out (Rule A10)', () => {
       const untold = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
       expect(await untold()).not.toBeNull();
       await restore();
-      const told = page.waitForResponse('**/auth/logout');
+      const signedOut = page.waitForResponse('**/auth/logout');
       await context.setOffline(false);
-      expect((await told).status()).toBe(200);
+      expect((await signedOut).status()).toBe(200);
       await expect.poll(untold).toBeNull();
 
       const polls = await control.hits('api', '/main/init', 'GET');

@@ -205,8 +205,8 @@ test('a refusal is shown to a player who has left the page meanwhile', async ({ 
   await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
   await expect(page).toHaveURL(/mileagepage/);
   await release();
-  const told = page.locator('.Toastify__toast');
-  await expect(told).toContainText(said('ko', 'No money was moved.'));
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toContainText(said('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 

@@ -125,15 +125,15 @@ export const idempotency: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const key = newKey();
-      const told: boolean[] = [];
+      const answers: boolean[] = [];
       let isAnswered = false;
       const sent = payOut(member, UNIT, key).finally(() => (isAnswered = true));
-      while (!isAnswered && told.length < 200) told.push((await known(member, key)).found);
+      while (!isAnswered && answers.length < 200) answers.push((await known(member, key)).found);
       requestOf('withdrawal', await sent);
-      for (let times = 0; times < 3; times += 1) told.push((await known(member, key)).found);
-      const first = told.indexOf(true);
-      must('found to stay found', first !== -1 && !told.slice(first).includes(false), told);
-      return `${told.length} answers, found from number ${first + 1} on`;
+      for (let times = 0; times < 3; times += 1) answers.push((await known(member, key)).found);
+      const first = answers.indexOf(true);
+      must('found to stay found', first !== -1 && !answers.slice(first).includes(false), answers);
+      return `${answers.length} answers, found from number ${first + 1} on`;
     },
   },
 ];

@@ -127,7 +127,7 @@ export const liveRules: readonly Rule[] = [
       await opened(stream);
       requestOf('withdrawal', await payOut(member));
       const start = performance.now();
-      const told = await stream.heard('"member" or "requests"', isMoney);
+      const received = await stream.heard('"member" or "requests"', isMoney);
       stream.close();
       for (const { event, data } of stream.events)
         must('"one" or "all"', data === LIVE_TO_ONE || data === LIVE_TO_ALL, { event, data });
@@ -135,7 +135,7 @@ export const liveRules: readonly Rule[] = [
         ({ event }) => event !== LIVE_OPEN && !LIVE_KINDS.some((kind) => kind === event),
       );
       same('kinds that the contract does not have', unknown, []);
-      return `"${told.event}" after ${Math.round(performance.now() - start)} ms`;
+      return `"${received.event}" after ${Math.round(performance.now() - start)} ms`;
     },
   },
   {

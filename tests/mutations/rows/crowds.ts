@@ -158,7 +158,7 @@ export const crowds: readonly Mutation[] = [
     test: ['tests/unit/data/command.disk.test.ts', 'while a row is being deleted: what else is open stays open'],
   },
   {
-    rule: 'What a database cannot read is not told as complete',
+    rule: 'What a database cannot read is not reported as complete',
     file: 'src/storage/database.ts',
     find: 'return { rows, complete: found.ok };',
     replace: 'return { rows, complete: true };',

@@ -112,7 +112,7 @@ export const doors: readonly Mutation[] = [
     test: ['tests/unit/storage/database.test.ts', 'of what the caller says, by the id alone'],
   },
   {
-    rule: 'What another tab was told is taken only by tabs with the same token',
+    rule: 'A reply that another tab received is used only by tabs with the same token',
     file: 'src/operator/session/tabs.ts',
     find: "const isOurs = received.token !== '' && received.token === ports.tokenHash();",
     replace: "const isOurs = received.token !== '';",

@@ -334,7 +334,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],
   },
   {
-    rule: 'Limits that are reached together are all told (Rule R5)',
+    rule: 'Limits that are reached together are all named (Rule R5)',
     file: 'src/features/protection/closed.ts',
     find: ', ...(also.length > 0 && { also })',
     replace: '',
@@ -362,7 +362,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/config/markets.test.ts', 'the pack of se > asks for no less than every market has'],
   },
   {
-    rule: 'A percentage of a limit is told once (Rule R37)',
+    rule: 'A percentage of a limit is announced once (Rule R37)',
     file: 'src/features/protection/warnings.ts',
     find: 'return percent > (before[id] ?? 0)',
     replace: 'return percent >= (before[id] ?? 0)',

@@ -63,7 +63,7 @@ export const protectionShown: readonly Mutation[] = [
     test: [LOCK_TEST, 'a device clock that is set by 172800000 ms neither lifts nor lengthens it'],
   },
   {
-    rule: 'A stop that the server was not told of stays stored (Rule R6)',
+    rule: 'A stop that was not reported to the server stays stored (Rule R6)',
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',

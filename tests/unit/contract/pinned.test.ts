@@ -29,7 +29,7 @@ const rows: Row[] = [account, session, catalogue, games, history, mypage, protec
   .filter(isRow);
 
 /** A row in one line: call, whether it carries a token, I for idempotent. */
-const told = (list: readonly Row[]): string[] =>
+const described = (list: readonly Row[]): string[] =>
   [...new Set(list.map((row) => `${row.method} ${row.path} ${row.auth}${row.idempotent ? ' I' : ''}`))].toSorted();
 
 const SESSION_KEYS = Object.entries(STORAGE_KEYS)
@@ -39,7 +39,7 @@ const SESSION_KEYS = Object.entries(STORAGE_KEYS)
 // Literals written by hand: a wrong constant of the contract would otherwise pass on both sides.
 describe('what other servers rely on, as literals', () => {
   test('every endpoint: method, path, whether it carries a token, I for idempotent', () => {
-    expect(told(rows)).toEqual(
+    expect(described(rows)).toEqual(
       [
         'GET /main/init yes',
         'GET /game/provider no',

@@ -5,18 +5,18 @@ import { whenQuiet } from '../../../src/pwa/whenQuiet.ts';
 
 /** Notifies the page's performance observers of a loaded resource, by its initiator. */
 const arrivals = new Set<(initiatorType: string) => void>();
-const arrive = (initiatorType: string): void => arrivals.forEach((tell) => tell(initiatorType));
+const arrive = (initiatorType: string): void => arrivals.forEach((notify) => notify(initiatorType));
 
 class Observer {
-  private readonly tell: (initiatorType: string) => void;
-  constructor(told: (list: { getEntriesByType(): unknown[] }) => void) {
-    this.tell = (initiatorType) => told({ getEntriesByType: () => [{ initiatorType }] });
+  private readonly notify: (initiatorType: string) => void;
+  constructor(callback: (list: { getEntriesByType(): unknown[] }) => void) {
+    this.notify = (initiatorType) => callback({ getEntriesByType: () => [{ initiatorType }] });
   }
   observe(): void {
-    arrivals.add(this.tell);
+    arrivals.add(this.notify);
   }
   disconnect(): void {
-    arrivals.delete(this.tell);
+    arrivals.delete(this.notify);
   }
 }
 

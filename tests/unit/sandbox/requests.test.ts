@@ -112,8 +112,8 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     const { kind, method, amount, status } = waiting;
     const always = { id: waiting.id, kind, method, amount, status, requested_at: NOW };
     expect(requestView(waiting)).toEqual(always);
-    const told = { finished_at: NOW, reason: 'why', sender_name: '김하늘' };
-    expect(requestView({ ...waiting, ...told })).toEqual({ ...always, ...told });
+    const decision = { finished_at: NOW, reason: 'why', sender_name: '김하늘' };
+    expect(requestView({ ...waiting, ...decision })).toEqual({ ...always, ...decision });
   });
 
   describe('the ledger', () => {

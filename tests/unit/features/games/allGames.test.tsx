@@ -19,10 +19,10 @@ interface Sent {
   is_service: 0 | 1;
   kind: string;
   provider_id: string;
-  [told: string]: unknown;
+  [fact: string]: unknown;
 }
-const slot = (id: number, game_title: string, told: object = {}): Sent => {
-  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...told };
+const slot = (id: number, game_title: string, facts: object = {}): Sent => {
+  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...facts };
 };
 const table = (id: number, game_title: string, isOpen?: boolean): Sent => ({
   ...slot(id, game_title),

@@ -34,8 +34,8 @@ describe("a message from a game is accepted only if event.source is the frame an
   });
 
   it('can never carry an amount: nothing of a message but its type is taken', () => {
-    const told = readGameMessage(event({ data: { type: 'game:round-end', balance: 9e9, amount: 1 } }), frame, url);
-    expect(told).toBe('game:round-end');
+    const message = readGameMessage(event({ data: { type: 'game:round-end', balance: 9e9, amount: 1 } }), frame, url);
+    expect(message).toBe('game:round-end');
   });
 
   it('takes anything else for nothing, whatever it is', () => {

@@ -41,7 +41,7 @@ describe('limits that have come to a percentage of the market (Rule R37)', () =>
     [{ kind: 'time', used: 1000 }, false],
     [{ value: null, used: 1000 }, false],
     [{ value: 0, used: 0 }, false],
-  ])('%o is announced: %s', (limit, told) => expect(reached(limit)).toBe(told));
+  ])('%o is announced: %s', (limit, isAnnounced) => expect(reached(limit)).toBe(isAnnounced));
 
   test('each percentage is announced once; again after a reset, and for another limit', () => {
     const first = newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 500 }), NL.warnAt, {}).warned;

@@ -80,8 +80,8 @@ test('time limits by their path, scripts that did not come, money commands by ki
       listen({ kind: 'limit', endpoint: setLimit }, 'done');
     }
   });
-  for (const told of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
-    expect(sent).toContain(told);
+  for (const text of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
+    expect(sent).toContain(text);
   expect(sent).not.toMatch(/limit|ffff/);
 });
 

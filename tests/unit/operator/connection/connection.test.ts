@@ -117,9 +117,9 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     await browser.clock.advance(MINUTE);
     browser.api = () => new Response('', { status: 503, headers: { 'retry-after': '90' } });
     await browser.clock.advance(20_000);
-    const told = browser.now;
+    const answeredAt = browser.now;
     await browser.clock.advance(65_000);
-    expect(browser.between(told, browser.now)).toBe(0);
+    expect(browser.between(answeredAt, browser.now)).toBe(0);
     expect(tabs.every(({ connection }) => connection.down === 'operator')).toBe(true);
     browser.api = () => good();
     await browser.clock.advance(30_000);

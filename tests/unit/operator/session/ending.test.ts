@@ -227,11 +227,11 @@ describe('why a session ended', () => {
     const expired = await openMemberPage({ ...MEMBER, jwt: jwt(25) });
     await expired.pass(26_000);
     expect([expired.app.signedIn, await reason()]).toEqual([false, 'expired']);
-    const told = await openMemberPage();
-    await told.pass(50);
-    told.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
-    await told.pass(700);
-    expect([told.app.signedIn, await reason()]).toEqual([false, 'ended']);
+    const notified = await openMemberPage();
+    await notified.pass(50);
+    notified.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
+    await notified.pass(700);
+    expect([notified.app.signedIn, await reason()]).toEqual([false, 'ended']);
   });
 
   test('is not stored where the player signed out, here or in another tab', async () => {

@@ -82,9 +82,9 @@ describe('logout clears session keys', () => {
   ] as const)('the app state of the member is reset at once, and the other tabs are notified (%s)', (reason, all) => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
     store.set('token_hash', 'hash');
-    const told: unknown[] = [];
-    void resetDevice({ notifySignedOut: (...words) => void told.push(words) }, reason);
-    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
+    const notified: unknown[] = [];
+    void resetDevice({ notifySignedOut: (...args) => void notified.push(args) }, reason);
+    expect([app.uid, app.signedIn, app.balances, notified]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
   test('storage is cleared once more for late replies, unless somebody signed in meanwhile', () => {

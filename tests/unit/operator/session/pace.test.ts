@@ -19,9 +19,9 @@ test.each([
   [1, 5000],
   [100_000, 300_000],
   [undefined, 10_000],
-])('the operator’s pace of %s s', (told, ms) => {
+])('the operator’s pace of %s s', (seconds, ms) => {
   const pace = createPace(() => 0.5);
-  pace.setBase(told);
+  pace.setBase(seconds);
   pace.polled();
   expect(pace.interval()).toBeCloseTo(ms);
   expect(pace.shared()).toBeCloseTo(ms * 1.05);

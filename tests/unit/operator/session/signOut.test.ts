@@ -10,9 +10,9 @@ afterEach(() => vi.restoreAllMocks());
 
 /** The hooks of which the log says that they failed, and why. */
 const logged = () =>
-  vi.mocked(log.error).mock.calls.map(([, told]) => {
-    expect(told).toMatchObject({ cause: new Error('no') });
-    return (told as { hook: string }).hook;
+  vi.mocked(log.error).mock.calls.map(([, details]) => {
+    expect(details).toMatchObject({ cause: new Error('no') });
+    return (details as { hook: string }).hook;
   });
 
 describe('the resets of a sign-out', () => {
