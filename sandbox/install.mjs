@@ -17,7 +17,7 @@ const tools = join(ROOT, 'node_modules', '.bin');
 export async function install() {
   if (!installed()) {
     console.log('Installing packages (npm ci) …');
-    // The development packages build and serve this, whatever NODE_ENV is.
+    // The development packages build and serve the client; with NODE_ENV=production npm would leave them out.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
   }
@@ -55,7 +55,7 @@ export function run(command, args, { env = {}, signal } = {}) {
       try {
         process.kill(windows ? child.pid : -child.pid, name);
       } catch (error) {
-        if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // nobody is left in the group
+        if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // no process is left in the group
       }
     };
     const stop = (name) => kill(typeof name === 'string' ? name : 'SIGTERM');

@@ -22,7 +22,7 @@ test('every clause of a market pack has a browser test', () => {
   expect(clauses.filter((clause) => !tagged.includes(clause))).toEqual([]);
 });
 
-test('a tag and a row name clauses that exist', () => {
+test('tags of browser tests and rows of UNSHOWN name clauses that exist', () => {
   expect([...tagged, ...Object.keys(UNSHOWN)].filter((clause) => !clauses.includes(clause))).toEqual([]);
 });
 

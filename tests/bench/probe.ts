@@ -1,7 +1,7 @@
 /** The observer inside a measured page, from before its first script. */
 
 /** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
-export interface Sight {
+export interface Observations {
   firstPaint: number | null;
   /** The first card is laid out, has text, and is not covered. */
   mainUi: number | null;
@@ -18,13 +18,13 @@ export interface Sight {
 
 declare global {
   interface Window {
-    sight: Sight;
+    observations: Observations;
   }
 }
 
 /** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
 export function observe(card: string): void {
-  const sight: Sight = {
+  const sight: Observations = {
     firstPaint: null,
     mainUi: null,
     largestPaint: null,
@@ -33,7 +33,7 @@ export function observe(card: string): void {
     interactions: [],
     workerReady: null,
   };
-  window.sight = sight;
+  window.observations = sight;
 
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
     const options = { type, buffered: true, durationThreshold: 16 }; // the minimum, supported by event type only
@@ -57,7 +57,7 @@ export function observe(card: string): void {
     check();
   });
 
-  function mainUiStands(): boolean {
+  function isMainUiShown(): boolean {
     const element = document.querySelector(card);
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const picture = element.querySelector('img');
@@ -71,7 +71,7 @@ export function observe(card: string): void {
   // This message is handled after the frame that showed the card was painted.
   afterFrame.port1.onmessage = () => (sight.mainUi = performance.now());
   requestAnimationFrame(function look() {
-    if (mainUiStands()) afterFrame.port2.postMessage(null);
+    if (isMainUiShown()) afterFrame.port2.postMessage(null);
     else requestAnimationFrame(look);
   });
 }

@@ -31,7 +31,7 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
 export type Sent = Record<string, unknown>;
 
 /** Time limit of a call in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Calls a server as the client does, and notes for each operation whether its answers had the shape of the contract. */
 export interface Client {
@@ -72,7 +72,7 @@ export function createClient(api: string, origin: string): Client {
       },
       ...(isBody && { body: JSON.stringify(rest) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const text = await response.text();
     const sent = [

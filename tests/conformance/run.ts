@@ -23,11 +23,11 @@ export type Only = readonly string[];
 const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
-/** Checks a server by the rules in their order, and reports each result immediately. */
+/** Checks a server by the rules in their order; calls `onResult` with each result. Resolves to all results, and to notes on the clean-up. */
 export async function run(
   target: Target,
   only: Only,
-  tell: (result: Result) => void = () => {},
+  onResult: (result: Result) => void = () => {},
 ): Promise<{ results: Result[]; notes: string[] }> {
   const world = createWorld(target);
   const results: Result[] = [];
@@ -40,9 +40,9 @@ export async function run(
     const exchanges = outcome === 'failed' ? world.client.exchanges.slice(-SHOWN) : [];
     const result = { rule, outcome, came, exchanges, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
-    tell(result);
+    onResult(result);
   }
-  return { results, notes: await world.giveBack() };
+  return { results, notes: await world.requestRefills() };
 }
 
 async function attempt(work: () => Promise<string>): Promise<Pick<Result, 'outcome' | 'came'>> {

@@ -9,7 +9,7 @@ import { wear } from './wear.ts';
 /** The widths that a screen is judged at, in CSS pixels. */
 const WIDTHS = sweep([360, 1280]);
 
-/** A screen: how one gets there. */
+/** How each screen is opened, by its name. */
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
 const at =
@@ -140,7 +140,7 @@ test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test('0 axe violations on the loading screen', SWEEP, async ({ page }) => {
-    // It stays to be looked at: all timers run but the one that leads on.
+    // Keeps the loading screen open: every timer runs, except the one that leads to /home.
     await page.addInitScript((redirect) => {
       const { setTimeout } = window;
       Object.assign(window, {
@@ -182,8 +182,8 @@ async function scrollsSideways(page: Page): Promise<boolean> {
 }
 
 /**
- * Opens each screen once and has axe judge it in each look: by all its rules in the first, by those that can tell looks apart in the others.
- * On a phone no screen scrolls sideways, down to the smallest.
+ * Opens each screen once and runs axe in each look: all its rules in the first look, in the others those that depend on the look.
+ * On a phone no screen may scroll sideways, down to the smallest width.
  */
 async function judge(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { requestsOf, said, won } from './money.ts';
+import { requestsOf, message, won } from './money.ts';
 import { balanceOf, signIn } from './player.ts';
 
 /** Shorter than the interval of the poll. */
@@ -66,7 +66,7 @@ test('pending money: one line on every page until it has arrived, which is annou
   await expect(line).toHaveCount(0);
   // On another page, after a restart.
   await page.goto('/supports/noticepage');
-  await expect(line).toHaveText(said('ko', 'Deposit of {0} in progress', '5만원'));
+  await expect(line).toHaveText(message('ko', 'Deposit of {0} in progress', '5만원'));
   // The line is in the padding above the title.
   const [bottom, top] = await Promise.all([
     line.evaluate((element) => element.getBoundingClientRect().bottom),
@@ -80,7 +80,7 @@ test('pending money: one line on every page until it has arrived, which is annou
 
   const [request] = await requestsOf(control, account, 'deposit');
   await control.call('POST', `/requests/${request?.id}/complete`);
-  await expect(page.getByText(said('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
+  await expect(page.getByText(message('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
     timeout: 25_000,
   });
   await expect(line).toHaveCount(0);

@@ -29,14 +29,14 @@ async function pass(context: BrowserContext, seconds: number): Promise<void> {
 /** Collects what the page's status regions announce from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const said: string[] = [];
+    const announced: string[] = [];
     for (const region of document.querySelectorAll('[role="status"]')) {
-      const hear = (): unknown => region.textContent && said.push(region.textContent);
-      new MutationObserver(hear).observe(region, { childList: true, subtree: true, characterData: true });
+      const record = (): unknown => region.textContent && announced.push(region.textContent);
+      new MutationObserver(record).observe(region, { childList: true, subtree: true, characterData: true });
     }
-    Object.assign(window, { said });
+    Object.assign(window, { announced });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }
 
 const BROKEN = [
@@ -62,12 +62,12 @@ test(
       const mend = await control.fault({ origin: 'api', path, ...fault });
       await open(page, shown);
       await pass(context, 15);
-      const said = await listen(page);
+      const announced = await listen(page);
       const since = await control.hits('api', '/');
       await pass(context, MINUTE);
       // Jitter makes one poll more or less per minute.
       expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
-      expect(await said(), path).toEqual([]);
+      expect(await announced(), path).toEqual([]);
       await expect(line(page)).toHaveCount(0);
       await mend();
     }
@@ -127,10 +127,10 @@ for (const { fault, trouble } of sweep(DOWN)) {
 /** How far the connection banner overlaps the page's title, in pixels; negative where there is room between them. */
 const overTitle = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();
+    const banner = document.querySelector('[data-trouble]')?.getBoundingClientRect();
     const text = document.createRange();
     text.selectNodeContents(document.querySelector('main h1') ?? document.body);
-    return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
+    return (banner?.bottom ?? 0) - text.getBoundingClientRect().top;
   });
 
 test('maintenance is shown to a member with its end on every page, and the session stays', async ({
@@ -212,15 +212,15 @@ test.describe('an operator that moves', () => {
     await workerReady(page);
     const { port } = new URL(sandbox.context.origins.api);
     await control.call('PATCH', '/settings', { site: { apiDomain: `127.0.0.1:${port}` } });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const hosts: string[] = [];
+    page.on('request', (request) => hosts.push(new URL(request.url()).host));
     const mend = await control.fault({ origin: 'api', kind: 'reset' });
     await expect(line(page)).toHaveAttribute('data-trouble', 'server');
     const loaded = page.waitForEvent('load', { timeout: 30_000 });
     await page.clock.fastForward(SITE_PACING.whenDown + SITE_PACING.fastFor);
     await loaded;
     await mend();
-    await expect.poll(() => asked.includes(`127.0.0.1:${port}`)).toBe(true);
+    await expect.poll(() => hosts.includes(`127.0.0.1:${port}`)).toBe(true);
     await expect(page.getByTestId('wallet-balance')).toBeVisible();
   });
 });

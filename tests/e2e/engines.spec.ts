@@ -39,7 +39,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         // The worker stores pictures that pages request from it: the page that installed it may have loaded its own before.
         await engine.go(`${web}/home`);
         await expect.poll(() => engine.evaluate(PICTURES), { timeout: 60_000 }).toBeGreaterThan(5);
-        // Languages first: what hangs in the end keeps WebKit's few connections, and its driver waits with them.
+        // Languages first: the requests that hang at the end occupy WebKit's few connections, and then its driver waits as well.
         const mended = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
         for (const tag of IS_LONG ? localesOf(sandbox.dist) : ['ko', 'de', 'km']) {
           const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
@@ -49,7 +49,7 @@ for (const name of ['firefox', 'webkit'] as const) {
           await opens(engine, tag);
         }
         for (const mend of mended) await mend();
-        // In Chromium the gate opens every screen, and walks a line that never answers, too.
+        // `npm test` opens every screen in Chromium, also on a connection that never answers.
         for (const kind of IS_LONG ? LINES : LINES.slice(0, 1)) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
           for (const path of SCREENS_AGAIN) {

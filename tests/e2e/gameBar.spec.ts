@@ -39,7 +39,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
         if (heading) heading.textContent = title;
         return parts.flatMap((part) => {
           const { left, right, top, bottom, width: wide, height } = part.getBoundingClientRect();
-          // Stretching is for a desktop.
+          // Hidden on this screen: stretching is for desktops.
           if (wide === 0) return [];
           const small = part.matches('button') && innerWidth < 768 && Math.min(wide, height) < 44;
           const outside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;

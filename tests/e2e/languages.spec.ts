@@ -22,10 +22,10 @@ const MEMBER = [
   '/supports/counselpage?write=1',
 ];
 
-/** So many tests share a member's pages, so that several workers can. */
+/** Number of tests over which a member's pages are spread, so that several workers can run them. */
 const PARTS = 3;
 
-/** The windows that pages must fit, in CSS pixels; in the gate the narrowest and the widest. */
+/** The windows that pages must fit, in CSS pixels; `npm test` takes the narrowest and the widest. */
 const SIZES = [
   { width: 320, height: 640 },
   ...(IS_LONG ? [{ width: 360, height: 780 }] : []),

@@ -92,7 +92,7 @@ test.describe('with less motion', () => {
       await playRounds(game, 1);
     }
 
-    // The line is gone when the bet is placed.
+    // The connection is lost when the bet is placed.
     await context.setOffline(true);
     await game.getByTestId('spin').tap();
     await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
@@ -116,9 +116,9 @@ test.describe('with less motion', () => {
     const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
     await card(POPUP_GAME.id).tap();
     await refused;
-    const said = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
-    await said.getByRole('button', { name: '닫기' }).tap();
-    await expect(said).toBeHidden();
+    const alert = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
+    await alert.getByRole('button', { name: '닫기' }).tap();
+    await expect(alert).toBeHidden();
     await end();
     await playInPopup(page, 1);
     expect(await played()).toMatchObject({ bets: 11 });
@@ -133,9 +133,9 @@ test.describe('with less motion', () => {
     await signIn(page, 'player18');
     const end = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
     await control.setBalance('player18', 777_000);
-    const asked = await control.hits('api', '/main/init', 'GET');
+    const polls = await control.hits('api', '/main/init', 'GET');
     await page.clock.fastForward(TIMINGS.initPoll);
-    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(polls);
     // The page's own: home shows the balance, so the app bar does not.
     const old = page.getByRole('main').getByTestId('balance-age');
     // On a slow machine the next call may begin only after its time has been skipped.
@@ -169,7 +169,7 @@ test.describe('with less motion', () => {
   });
 });
 
-/** In and out, as the browser's events say. */
+/** Enters full screen and leaves it, and checks that the window follows. */
 async function toggleFullScreen(page: Page): Promise<void> {
   const window = page.getByTestId('game-window');
   for (const on of [true, false]) {

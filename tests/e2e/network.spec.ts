@@ -9,7 +9,7 @@ test.use({ fetchesAhead: true });
 
 const line = (page: Page) => page.locator('[data-trouble]');
 
-test('a visitor without a session sees it too', async ({ page, control }) => {
+test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
   await page.goto('/home');
   await workerReady(page);
   await control.fault({ origin: 'api', kind: 'html' });
@@ -51,7 +51,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   await signOut(page);
   await expect(balanceOf(page)).toHaveCount(0);
   await expect.poll(() => personalRows(page)).toEqual([]);
-  expect(await page.evaluate(keptReplies)).toEqual([]);
+  expect(await page.evaluate(cachedReplies)).toEqual([]);
   await back();
 
   // Another member of this browser does not see the rows.
@@ -130,13 +130,13 @@ function personalRows(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page: URLs of the operator's replies in any cache; there must be none. */
-async function keptReplies(): Promise<string[]> {
-  const kept: string[] = [];
+async function cachedReplies(): Promise<string[]> {
+  const found: string[] = [];
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
       const { origin, pathname } = new URL(url);
-      if (origin !== location.origin && !pathname.endsWith('.webp')) kept.push(url);
+      if (origin !== location.origin && !pathname.endsWith('.webp')) found.push(url);
     }
   }
-  return kept;
+  return found;
 }

@@ -140,7 +140,7 @@ test('axe finds nothing in the list with one open', SWEEP, async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** Two frames have been drawn since. */
+/** Resolves after two more frames. */
 function painted(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { said } from './money.ts';
+import { message } from './money.ts';
 import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, tokenOf } from './player.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -51,7 +51,7 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   const pressed = page.evaluate(pressAtOnce, 'reality-stop');
   await openGame(page, SLOT.provider, SLOT.id);
   await pressed;
-  const check = page.getByRole('alertdialog', { name: said('ko', 'Reality check') });
+  const check = page.getByRole('alertdialog', { name: message('ko', 'Reality check') });
   const stop = check.getByTestId('reality-stop');
   await expect(check).toContainText('−30,000원');
   await expect(check).toContainText('1:00:');
@@ -124,7 +124,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
   });
   expect(reply.status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('dialog', { name: said('ko', 'The game was closed') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: message('ko', 'The game was closed') })).toBeVisible();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { pressGame } from './marketGames.ts';
 import { openGame, signIn, signInByForm, signOut } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
@@ -18,7 +18,7 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   const account = await control.newMember();
   await signIn(page, account, '/account/protection');
   const limit = page.getByTestId('limit-deposit-day');
-  await expect(limit).toContainText(said('ko', 'No limit'));
+  await expect(limit).toContainText(message('ko', 'No limit'));
   await limit.getByRole('button').click();
   const form = limit.locator('form');
   await form.getByRole('textbox').fill('100000');
@@ -30,7 +30,7 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await form.getByRole('textbox').fill('500000');
   await form.locator('[type=submit]').click();
   await expect(limit).toContainText(won('ko', 500_000));
-  await limit.getByRole('button', { name: said('ko', 'Keep the current limit') }).click();
+  await limit.getByRole('button', { name: message('ko', 'Keep the current limit') }).click();
   await expect(limit).not.toContainText(won('ko', 500_000));
 
   await page.goto('/wallet/depositpage');
@@ -42,7 +42,7 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await page.goto('/account/protection');
   await page.getByRole('button', { name: '24시간' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
-  const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
+  const closed = message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
   await expect(page.getByText(closed)).toBeVisible();
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
@@ -156,13 +156,13 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
 }) => {
   await signIn(page, await control.newMember(), '/account/protection');
   const kinds = page.getByTestId('kinds');
-  await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
-  await expect(page.getByText(said('ko', 'Your choice has been saved.'))).toBeVisible();
+  await kinds.getByRole('switch', { name: message('ko', 'Live casino') }).click();
+  await expect(page.getByText(message('ko', 'Your choice has been saved.'))).toBeVisible();
   await page.goto('/game/slot');
   await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();
   await expect(page.locator('main a[href="/game/livecasino"]')).toHaveCount(0);
   await page.goto('/game/livecasino');
-  await expect(page.getByTestId('play-closed')).toContainText(said('ko', 'You have blocked this type of game.'));
+  await expect(page.getByTestId('play-closed')).toContainText(message('ko', 'You have blocked this type of game.'));
 
   await page.goto('/account/protection');
   const hours = page.getByTestId('hours');
@@ -172,8 +172,8 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
     .getByRole('combobox')
     .nth(1)
     .selectOption(String((hour + 4) % 24));
-  await hours.getByRole('button', { name: said('ko', 'Block these hours') }).click();
-  await expect(hours.getByRole('button', { name: said('ko', 'Unblock in 24 hours') })).toBeVisible();
+  await hours.getByRole('button', { name: message('ko', 'Block these hours') }).click();
+  await expect(hours.getByRole('button', { name: message('ko', 'Unblock in 24 hours') })).toBeVisible();
   // The watch of play has the new state: from now on no call is made.
   await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
   const before = await launches(control);

@@ -3,7 +3,7 @@ import { STEPS_PATH } from '../../src/config/paths.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { launchAddress } from '../../src/contract/games.ts';
 import { deposit } from '../../src/contract/wallet.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, signIn } from './player.ts';
 import { IS_LONG } from './tags.ts';
@@ -105,6 +105,6 @@ async function expectNotice(notice: Locator, why: string, language: 'ko' | 'en',
   for (const name of names) await expect(notice).toContainText(name);
   await expect(notice.getByTestId('help-line').getByRole('link')).toBeVisible();
   if (why === 'steps') return expect(notice.locator(`a[href^="${STEPS_PATH}"]`)).toBeVisible();
-  await expect(notice.getByRole('navigation', { name: said(language, 'What you can still use') })).toBeVisible();
+  await expect(notice.getByRole('navigation', { name: message(language, 'What you can still use') })).toBeVisible();
   await expect(notice.locator('a[href="/wallet/withdrawpage"]')).toBeVisible();
 }

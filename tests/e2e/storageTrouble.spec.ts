@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { keptAssets, LINES, workerReady } from './offline.ts';
+import { cachedAssets, LINES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 // What a page fetches ahead is needed here.
@@ -35,7 +35,9 @@ test('with a quota of 1 MB the application starts, its shell stays complete, and
     await page.goto(path);
     await expect(page.locator('#page')).toHaveText(/\S/);
   }
-  expect((await keptAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(1);
+  expect((await cachedAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(
+    1,
+  );
 });
 
 test('IndexedDB that never opens delays neither the first screen nor a sign-in', async ({ page }) => {

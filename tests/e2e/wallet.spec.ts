@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer, chooseMethod, expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
+import { callApi, chooseMethod, expectError, hold, message, requestsOf, rowsOf, tabTo, won } from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
@@ -19,16 +19,16 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const submit = page.getByTestId('deposit-submit');
 
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
       await expect(amount).toBeFocused();
       await amount.pressSequentially('-');
-      await expectError(page, 'amount', said(locale, 'Enter digits only, without signs, decimals or letters.'));
+      await expectError(page, 'amount', message(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('15000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('50010000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'At most {0}.', won(locale, 50_000_000)));
+      await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, 50_000_000)));
       await amount.fill('1,000,000원');
       await expect(amount).toHaveValue('1,000,000');
       // What describes the field for a screen reader: the amount in words.
@@ -39,10 +39,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const sender = page.getByTestId('sender');
       await sender.fill('');
       await submit.click();
-      await expectError(page, 'sender', said(locale, 'Enter the sender’s name.'));
+      await expectError(page, 'sender', message(locale, 'Enter the sender’s name.'));
       await sender.fill('가'.repeat(41));
       await submit.click();
-      await expectError(page, 'sender', said(locale, 'The name may have up to {0} characters.', '40'));
+      await expectError(page, 'sender', message(locale, 'The name may have up to {0} characters.', '40'));
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
 
       const notices = page.getByTestId('notices');
@@ -53,7 +53,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
         'Deposits can take up to 24 hours to appear.',
       ]) {
-        await expect(notices).toContainText(said(locale, notice));
+        await expect(notices).toContainText(message(locale, notice));
       }
     });
 
@@ -67,20 +67,20 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(holdings.locator('[data-fact="rolling"]')).toContainText(won(locale, 70_000));
 
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
       await amount.fill('12345');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('510000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+      await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
       // The balance has decreased meanwhile, and only the server has the new one.
       await amount.fill('500000');
       await hold(control, account, { balance: 100_000 });
       await submit.click();
       await page.getByTestId('confirm-money').click();
-      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+      await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     });
 
@@ -95,19 +95,19 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(page.getByTestId('points-held')).toContainText('45,678');
 
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'points', message(locale, 'Enter a valid amount.'));
       await points.fill('9000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Convert at least {0} points.', '10,000'));
+      await expectError(page, 'points', message(locale, 'Convert at least {0} points.', '10,000'));
       await points.fill('15000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Enter a multiple of {0} points.', '10,000'));
+      await expectError(page, 'points', message(locale, 'Enter a multiple of {0} points.', '10,000'));
       await points.fill('50000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'You do not have enough points.'));
+      await expectError(page, 'points', message(locale, 'You do not have enough points.'));
 
       await expect(page.getByTestId('remains')).toHaveText(
-        said(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
+        message(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
       );
       await page.getByTestId('convert-all').click();
       await page.getByTestId('confirm-money').click();
@@ -117,7 +117,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
 
       await page.goto('/wallet/depositpage');
       await expect(page.getByTestId('requests').locator('[data-status="point"]')).toHaveText(
-        said(locale, 'Point conversion'),
+        message(locale, 'Point conversion'),
       );
     });
 
@@ -149,20 +149,20 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         await page.getByTestId(`${kind}-submit`).click();
         if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
         const ticket = page.getByTestId(`ticket-${kind}`);
-        await expect(ticket.locator('[data-status="waiting"]')).toHaveText(said(locale, 'Waiting'));
+        await expect(ticket.locator('[data-status="waiting"]')).toHaveText(message(locale, 'Waiting'));
         // The page stays open: the next poll brings the decision, and the request is then in the list.
         await decide(first);
         await page.clock.fastForward(TIMINGS.initPoll);
-        await expect(ticket.locator('[data-status="completed"]')).toHaveText(said(locale, 'Completed'));
+        await expect(ticket.locator('[data-status="completed"]')).toHaveText(message(locale, 'Completed'));
         for (const verdict of others) {
-          const { code } = await askServer(sandbox.context.origins.api, account, asks[kind].path, asks[kind].body);
+          const { code } = await callApi(sandbox.context.origins.api, account, asks[kind].path, asks[kind].body);
           expect(code).toBe(0);
           await decide(verdict);
         }
         await page.reload();
         for (const [status, text] of texts) {
           const row = page.getByTestId('request').filter({ has: page.locator(`[data-status="${status}"]`) });
-          await expect(row.locator('[data-status]')).toHaveText(said(locale, text));
+          await expect(row.locator('[data-status]')).toHaveText(message(locale, text));
           await expect(row).toContainText(won(locale, 10_000));
           await expect(row.locator('time')).toHaveText(/\d{1,2}:\d{2}/);
         }
@@ -213,7 +213,7 @@ test.describe('Deposit', () => {
     await page.getByRole('button', { name: '15만원 입금 신청', exact: true }).click();
     const ticket = page.getByTestId('ticket-deposit');
     await expect(ticket).toContainText('15만원을 보내 주세요');
-    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(said('ko', 'Transfer confirmed')));
+    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(message('ko', 'Transfer confirmed')));
     // The operator has stored them, too: they are there after a reload.
     await page.reload();
     for (const [id, text] of [
@@ -296,16 +296,18 @@ test.describe('a member without a registered account', () => {
     await page.goto('/wallet/withdrawpage');
     await page.getByTestId('register-account').click();
     await expect(page.locator('input[name="title"]')).toHaveValue(
-      said('ko', 'Please register my account for withdrawals'),
+      message('ko', 'Please register my account for withdrawals'),
     );
-    await expect(page.locator('textarea[name="content"]')).toHaveValue(new RegExp(`${said('ko', 'Account number')}: `));
+    await expect(page.locator('textarea[name="content"]')).toHaveValue(
+      new RegExp(`${message('ko', 'Account number')}: `),
+    );
   });
 });
 
 test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: said('ko', 'Go to wallet') }).click();
+  await page.getByRole('link', { name: message('ko', 'Go to wallet') }).click();
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
 });
 

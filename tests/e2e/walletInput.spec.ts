@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectError, said } from './money.ts';
+import { expectError, message } from './money.ts';
 import { signIn } from './player.ts';
 
 test('an amount as people bring it: pasted, in full-width digits, composed, with a minus, much too long', async ({
@@ -42,12 +42,12 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await describes('십이만 원');
 
   await paste('-');
-  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
+  await expectError(page, 'amount', message('ko', 'Enter digits only, without signs, decimals or letters.'));
   await expect(amount).toHaveValue('120,000');
 
   await clear();
   await paste('12345678901234567890');
-  await expectError(page, 'amount', said('ko', 'That is too long for an amount.'));
+  await expectError(page, 'amount', message('ko', 'That is too long for an amount.'));
   await expect(amount).toHaveValue('');
 
   // An input method at work: what it composes is left alone until it is done, and sends nothing.
@@ -59,7 +59,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
     await expect(amount).not.toHaveAttribute('aria-invalid');
   }
   await devtools.send('Input.insertText', { text: '오만' });
-  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
+  await expectError(page, 'amount', message('ko', 'Enter digits only, without signs, decimals or letters.'));
   await devtools.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
   await devtools.send('Input.insertText', { text: '５００００' });
   await expect(amount).toHaveValue('50,000');

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 // What a page fetches ahead is needed here.
 test.use({ fetchesAhead: true });
 
-const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.');
+const WHY = message(
+  'ko',
+  'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.',
+);
 /** The client detects it from failing requests, not from the device. A reply that was still under way delays that to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
@@ -101,7 +104,7 @@ test('the last known requests are readable offline, with their time, after a rel
   }
 
   await context.setOffline(true);
-  const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
+  const asOf = new RegExp(message('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
   for (const [path, list, figure] of [
     ['/wallet/depositpage', 'requests', won('ko', 10_000)],
     ['/wallet/mileagepage', 'points-history', '-10,000'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { keysOf, requestsOf, rowsOf, said } from './money.ts';
+import { keysOf, requestsOf, rowsOf, message } from './money.ts';
 import { signIn } from './player.ts';
 
-const CHECKING = said(
+const CHECKING = message(
   'ko',
   'Checking the result. Your request was sent once and will not be sent again. You can close this page.',
 );
@@ -96,7 +96,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     });
     await page.getByTestId('confirm-money').click();
     await page
-      .getByRole('link', { name: said('ko', 'Points'), exact: true })
+      .getByRole('link', { name: message('ko', 'Points'), exact: true })
       .first()
       .click();
     await expect(page).toHaveURL(/mileagepage/);
@@ -129,7 +129,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(open).toContainText(CHECKING, { timeout: 30_000 });
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
     // The member's first request: the list must not say that there is none meanwhile.
-    const none = page.getByText(said('ko', 'No withdrawal requests yet'));
+    const none = page.getByText(message('ko', 'No withdrawal requests yet'));
     await expect(none).toHaveCount(0);
 
     await page.reload();
@@ -192,7 +192,7 @@ test('a refusal says what it means for the money, and stays until the next attem
     times: 1,
   });
   await page.getByTestId('confirm-money').click();
-  await expect(page.getByRole('alert')).toContainText(said('ko', 'No money was moved.'));
+  await expect(page.getByRole('alert')).toContainText(message('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -202,11 +202,11 @@ test('a refusal is shown to a player who has left the page meanwhile', async ({ 
   const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   const places = page.getByRole('main').getByRole('navigation');
-  await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
+  await places.getByRole('link', { name: message('ko', 'Points'), exact: true }).click();
   await expect(page).toHaveURL(/mileagepage/);
   await release();
   const told = page.locator('.Toastify__toast');
-  await expect(told).toContainText(said('ko', 'No money was moved.'));
+  await expect(told).toContainText(message('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -271,7 +271,7 @@ test('the lock is the browser’s own, over all windows: while another holds it 
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
-    said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
+    message('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
   );
   expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
   await other.close();

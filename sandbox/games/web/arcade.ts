@@ -1,7 +1,7 @@
 import type { ArcadeRound } from '../views.ts';
 import { button, el } from './dom.ts';
 import {
-  ask,
+  send,
   betPicker,
   boot,
   isRunning,
@@ -79,7 +79,7 @@ await startGame('arcade', (state) => {
     setWaiting(true);
     if (flight) {
       const { key, land } = flight;
-      const answer = await ask<{ round: ArcadeRound }>('/leave', { key });
+      const answer = await send<{ round: ArcadeRound }>('/leave', { key });
       setWaiting(false);
       if (answer) land(answer);
       return;
@@ -115,7 +115,7 @@ await startGame('arcade', (state) => {
   /** Polls for the end until it is known; taking the win ends the polling too. */
   async function watch(watched: Flying): Promise<void> {
     while (flight === watched) {
-      const answer = await ask<{ round: ArcadeRound }>(`/round/${watched.key}`);
+      const answer = await send<{ round: ArcadeRound }>(`/round/${watched.key}`);
       if (answer?.round.status !== 'open') return watched.land(answer);
     }
   }

@@ -44,7 +44,9 @@ export const boot = JSON.parse(root.dataset['boot'] ?? '{}') as Boot;
 const balance = el('output.balance-amount', { 'data-testid': 'balance' });
 const status = el('p.status', { role: 'status', 'aria-live': 'polite', 'data-testid': 'last-result' });
 const CONTROLS = 'button, input, select, summary, a, dialog[open]';
+/** Milliseconds after which a request counts as unanswered. */
 const TIMEOUT = 20_000;
+/** Milliseconds before each retry; the last one repeats. */
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
 let held = 0;
@@ -119,7 +121,7 @@ async function request<Data>(path: string, body: object | undefined): Promise<An
  * Repeats a request until the server answers; undefined if it refuses, which the status line shows. A lost reply is requested again with the
  * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
  */
-export async function ask<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
+export async function send<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
   const before = [status.textContent ?? '', status.dataset['tone'] ?? 'plain'] as const;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -148,7 +150,7 @@ export async function playRound<Kind extends Round['kind']>(
   refused?: () => Promise<unknown> | void,
 ): Promise<boolean> {
   setRunning(true);
-  const answer = await ask<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
+  const answer = await send<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
   const answered = performance.now();
   if (answer) await show(answer);
   else await refused?.();
@@ -164,7 +166,7 @@ export async function startGame<Kind extends GameState['kind']>(
   draw: (state: StateOf<Kind>, rules: RoundRules) => Game,
 ): Promise<void> {
   root.style.setProperty('--scene', `url("/scene/${boot.id}.webp")`);
-  const answer = await ask<{ state: GameState; rules: RoundRules }>('/state');
+  const answer = await send<{ state: GameState; rules: RoundRules }>('/state');
   if (answer?.state.kind !== kind) {
     root.replaceChildren(el('main.gone', el('p', t('session'))));
     return;

@@ -2,7 +2,7 @@ import type { Outcome } from '../sports.ts';
 import type { GameState, LegView, Offer, SportsRound } from '../views.ts';
 import { button, el, pause } from './dom.ts';
 import {
-  ask,
+  send,
   betPicker,
   boot,
   isRunning,
@@ -126,7 +126,7 @@ await startGame('sports', (state) => {
 
   /** Fetches the board: new matches replace those that have begun. */
   async function refetchOffers(): Promise<void> {
-    const answer = await ask<{ state: GameState }>('/state');
+    const answer = await send<{ state: GameState }>('/state');
     if (answer?.state.kind !== 'sports') return;
     ({ offers } = answer.state);
     picks = picks.filter((pick) => offers.some((offer) => offer.id === pick.offer.id));
@@ -138,7 +138,7 @@ await startGame('sports', (state) => {
   async function watch(key: string): Promise<void> {
     for (;;) {
       await pause(POLL);
-      const answer = await ask<{ round: SportsRound }>(`/round/${key}`);
+      const answer = await send<{ round: SportsRound }>(`/round/${key}`);
       if (!answer) return;
       const { round } = answer;
       slips = slips.map((slip) => (slip.key === key ? round : slip));

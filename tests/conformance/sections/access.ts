@@ -106,7 +106,7 @@ export const cors: readonly Rule[] = [
   },
 ];
 
-/** Whether an answer says that the token is not valid. Rule C15. */
+/** Throws unless an answer says that the token is not valid. Rule C15. */
 function turnedAway(about: string, { status, code, data }: Answer): void {
   must(
     `${about} to be turned away with 401, 403 or ${CODES.authExpired}`,

@@ -111,7 +111,7 @@ export const account: readonly Rule[] = [
   },
   {
     id: 'account.profile.1',
-    what: 'A changed nickname is what /main/init says from then on',
+    what: 'After a change of the nickname /main/init answers with the new one',
     needs: ['register'],
     async run(world) {
       const member = await world.newcomer();

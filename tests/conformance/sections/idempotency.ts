@@ -40,7 +40,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.idempotency.3',
-    what: 'Twenty sends of one key at once have one effect; the others replay it or are told 6000 with its id',
+    what: 'Twenty sends of one key at once have one effect; the others replay it or are refused with 6000 and its id',
     async run(world) {
       const member = await world.one();
       const { balance } = await holds(member);
@@ -90,7 +90,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.idempotency.6',
-    what: 'Keys of two members do not meet',
+    what: 'Two members can use the same key independently of each other',
     needs: ['account2'],
     async run(world) {
       const [one, two] = [await world.one(), await world.two()];
@@ -108,7 +108,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.bykey.1',
-    what: 'by-key finds what a key has done, and nothing for a key that was never sent',
+    what: 'by-key finds the request of a key, and nothing for a key that was never sent',
     async run(world) {
       const member = await world.one();
       const key = newKey();
@@ -125,15 +125,15 @@ export const idempotency: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const key = newKey();
-      const told: boolean[] = [];
+      const found: boolean[] = [];
       let isAnswered = false;
       const sent = payOut(member, UNIT, key).finally(() => (isAnswered = true));
-      while (!isAnswered && told.length < 200) told.push((await known(member, key)).found);
+      while (!isAnswered && found.length < 200) found.push((await known(member, key)).found);
       requestOf('withdrawal', await sent);
-      for (let times = 0; times < 3; times += 1) told.push((await known(member, key)).found);
-      const first = told.indexOf(true);
-      must('found to stay found', first !== -1 && !told.slice(first).includes(false), told);
-      return `${told.length} answers, found from number ${first + 1} on`;
+      for (let times = 0; times < 3; times += 1) found.push((await known(member, key)).found);
+      const first = found.indexOf(true);
+      must('found to stay found', first !== -1 && !found.slice(first).includes(false), found);
+      return `${found.length} answers, found from number ${first + 1} on`;
     },
   },
 ];

@@ -75,7 +75,7 @@ const walks = LISTS.map(({ name, row, filter, time, needs = [] }, index): Rule =
     must(`an end after ${MOST_PAGES} pages of ${LIMITS.pageMax}`, whole.isEnd, `${whole.rows.length} rows`);
     const ids = whole.rows.map(({ id }) => id);
     same(
-      'ids that came twice',
+      'duplicate ids',
       ids.filter((id, at) => ids.indexOf(id) !== at),
       [],
     );
@@ -117,7 +117,7 @@ export const lists: readonly Rule[] = [
   },
   {
     id: 'paging.input.1',
-    what: 'A cursor that is none, and a limit of 0 or over 100, are refused with 4001 and the field is named',
+    what: 'An invalid cursor, and a limit of 0 or over 100, are refused with 4001 and the field is named',
     async run(world) {
       const member = await world.one();
       for (const [field, value] of [
@@ -139,7 +139,7 @@ export const lists: readonly Rule[] = [
       const { list } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
       const [last] = list;
       same('last entry', [last?.type, last?.amount, last?.after], ['withdraw', -UNIT, balance]);
-      must('ref to name the request, where it is told', last?.ref === '' || last?.ref === id, last?.ref);
+      must('ref to name the request, where it is sent', last?.ref === '' || last?.ref === id, last?.ref);
       for (const [index, entry] of list.entries()) {
         same(`before + amount of ${entry.id}`, entry.before + entry.amount, entry.after);
         const older = list[index + 1];

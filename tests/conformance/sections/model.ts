@@ -108,7 +108,7 @@ const conversions = fc.constant(
 export const model: readonly Rule[] = [
   {
     id: 'wallet.model.1',
-    what: 'In random orders of deposits, cancellations, withdrawals, conversions over the points and repeated sends the account holds what it must',
+    what: 'After random sequences of deposits, cancellations, withdrawals, conversions over the points and repeated sends the account agrees with a model of it',
     async run(world) {
       const member = await world.one();
       let steps = 0;

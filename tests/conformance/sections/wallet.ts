@@ -79,7 +79,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.1',
-    what: 'A deposit waits: it stands in the summary and first in the list, and moves no money yet',
+    what: 'A deposit waits: it is in the summary and first in the list, and moves no money yet',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -186,7 +186,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.amount.9',
-    what: 'The largest amount of a method is accepted or its limit named, one unit more is refused with 4001',
+    what: 'One unit more than the largest amount of a method is refused with 4001',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -227,7 +227,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.race.1',
-    what: 'Of two withdrawals at once that the balance covers only singly, one succeeds and the balance stays above zero',
+    what: 'Of two simultaneous withdrawals of which the balance covers one, one succeeds and the balance stays above zero',
     needs: ['account2'],
     async run(world) {
       const member = await world.two();
@@ -243,7 +243,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.race.2',
-    what: 'Of two deposits at once one waits, the other is refused with 6001',
+    what: 'Of two simultaneous deposits one waits, the other is refused with 6001',
     async run(world) {
       const member = await world.one();
       await clear(member);

@@ -18,7 +18,7 @@ let port: number;
 beforeEach(async () => {
   const origin = await listen(server);
   link = new Link(SHAPE);
-  port = await link.door(() => connect(origin, '127.0.0.1'));
+  port = await link.openPort(() => connect(origin, '127.0.0.1'));
 });
 
 afterEach(() => {
