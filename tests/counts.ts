@@ -62,7 +62,7 @@ export function playwrightCounts(json: string): Report {
 }
 
 /** A runner's counts, with one failure added if it ran no test, or exited non-zero without a failed test. */
-export function believed({ passed, failed, skipped }: Counts, exitCode: number): Counts {
+export function withExitCode({ passed, failed, skipped }: Counts, exitCode: number): Counts {
   const missed = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: missed ? 1 : failed, skipped };
 }

@@ -87,7 +87,7 @@ export function createWorld(target: Target): World {
   const memberWith = (account: Account, answer: Answer): Member => {
     const token = answer.session['jwt'] ?? answer.session['auth_token'];
     if (answer.code !== CODES.ok || !token)
-      throw new Deviation(`${account.name}: expected a session, came code ${answer.code} ${answer.msg}`);
+      throw new Deviation(`${account.name}: expected a session, got code ${answer.code} ${answer.msg}`);
     return {
       ...account,
       token,

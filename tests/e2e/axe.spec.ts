@@ -4,7 +4,7 @@ import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** The widths that a screen is judged at, in CSS pixels. */
 const WIDTHS = sweep([360, 1280]);
@@ -190,7 +190,7 @@ async function judge(page: Page, screens: Screens): Promise<void> {
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
     for (const [index, look] of LOOKS.entries()) {
-      await wear(page, look);
+      await applyLook(page, look);
       const violations = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
       found.push(...violations.map((violation) => `${name}, ${look.theme} ${look.style}: ${violation}`));
     }

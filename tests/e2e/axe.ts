@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Look } from '../../src/theme/apply.ts';
 import { IS_LONG } from './tags.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** The looks that a page is judged in: `npm test` uses the first only, since most faults do not depend on the look. */
 export const LOOKS = (
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Without transitions: axe would measure colours between two looks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, look] of LOOKS.entries()) {
-    await wear(page, look);
+    await applyLook(page, look);
     const found = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
     expect(found, `${look.theme} ${look.style}`).toEqual([]);
   }
@@ -35,14 +35,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
   const [first, ...others] = looks;
   if (!first) return [];
-  await wear(page, first);
+  await applyLook(page, first);
   // Content that a bar covers in part can be scrolled into view.
   await page.evaluate(() => scrollTo(0, 0));
   const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
   // Switching to the first of the others loads the style sheet of them all: from then on the attributes suffice. axe is already in the page.
-  if (others[0]) await wear(page, others[0]);
+  if (others[0]) await applyLook(page, others[0]);
   found.push(...(await page.evaluate(judgeLooks, { looks: others, rules: RULES_OF_LOOKS })));
-  await wear(page, first);
+  await applyLook(page, first);
   return found;
 }
 

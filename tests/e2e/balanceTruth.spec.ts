@@ -14,11 +14,11 @@ test('the balance shows its age once it is older than 15 s, although the device 
   await signIn(page, await control.newMember({ balance: 70_000 }));
   const age = page.getByTestId('balance-age');
   await expect(age).toHaveCount(0);
-  const heal = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
+  const removeFault = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
   await page.clock.runFor(TIMINGS.balanceFresh + TIMINGS.shownTime);
   await expect(age.first()).toContainText(/\d+초 전/);
   await expect(balanceOf(page)).toContainText(won('ko', 70_000));
-  await heal();
+  await removeFault();
   await page.clock.runFor(2 * TIMINGS.callTimeout);
   await expect(age).toHaveCount(0);
 });

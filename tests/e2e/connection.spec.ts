@@ -59,7 +59,7 @@ test(
     const healthy = (await control.hits('api', '/')) - before;
     expect(healthy).toBeGreaterThanOrEqual(5);
     for (const { path, page: shown, fault } of sweep(BROKEN)) {
-      const mend = await control.fault({ origin: 'api', path, ...fault });
+      const removeFault = await control.fault({ origin: 'api', path, ...fault });
       await open(page, shown);
       await pass(context, 15);
       const announced = await listen(page);
@@ -69,7 +69,7 @@ test(
       expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
       expect(await announced(), path).toEqual([]);
       await expect(line(page)).toHaveCount(0);
-      await mend();
+      await removeFault();
     }
   },
 );
@@ -84,13 +84,13 @@ test('an API that is down is probed by one page of the browser; all three pages 
   const pages = [page, await context.newPage(), await context.newPage()];
   for (const each of pages.slice(1)) await open(each, '/home');
   await pass(context, 10);
-  const mend = await control.fault({ origin: 'api', kind: 'status', status: 503 });
+  const removeFault = await control.fault({ origin: 'api', kind: 'status', status: 503 });
   await pass(context, 20);
   for (const each of pages) await expect(line(each)).toHaveAttribute('data-trouble', 'server');
   const since = await control.hits('api', '/');
   await pass(context, 50);
   expect((await control.hits('api', '/')) - since).toBeLessThanOrEqual(12);
-  await mend();
+  await removeFault();
   await pass(context, 20);
   for (const each of pages) await expect(line(each)).toHaveCount(0);
 });
@@ -111,12 +111,12 @@ for (const { fault, trouble } of sweep(DOWN)) {
       const member = await control.newMember({ balance: 100_000 });
       await signIn(page, member);
       await pass(context, 10);
-      const mend = await control.fault({ origin: 'api', ...fault } as FaultRule);
+      const removeFault = await control.fault({ origin: 'api', ...fault } as FaultRule);
       await pass(context, 40);
       await expect(line(page)).toHaveAttribute('data-trouble', trouble);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       await control.setBalance(member, 654_000);
-      await mend();
+      await removeFault();
       await pass(context, 20);
       await expect(line(page)).toHaveCount(0);
       await expect(page.getByTestId('balance').first()).toHaveText('654,000원');
@@ -214,12 +214,12 @@ test.describe('an operator that moves', () => {
     await control.call('PATCH', '/settings', { site: { apiDomain: `127.0.0.1:${port}` } });
     const hosts: string[] = [];
     page.on('request', (request) => hosts.push(new URL(request.url()).host));
-    const mend = await control.fault({ origin: 'api', kind: 'reset' });
+    const removeFault = await control.fault({ origin: 'api', kind: 'reset' });
     await expect(line(page)).toHaveAttribute('data-trouble', 'server');
     const loaded = page.waitForEvent('load', { timeout: 30_000 });
     await page.clock.fastForward(SITE_PACING.whenDown + SITE_PACING.fastFor);
     await loaded;
-    await mend();
+    await removeFault();
     await expect.poll(() => hosts.includes(`127.0.0.1:${port}`)).toBe(true);
     await expect(page.getByTestId('wallet-balance')).toBeVisible();
   });

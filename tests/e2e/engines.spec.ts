@@ -27,12 +27,12 @@ for (const name of ['firefox', 'webkit'] as const) {
       test.setTimeout(400_000);
       const { web } = sandbox.context.origins;
       // `npm test` covers this in Chromium.
-      const allMet = IS_LONG ? await failInstall(control) : undefined;
+      const expectAllFaults = IS_LONG ? await failInstall(control) : undefined;
       const engine = await ENGINES[name].start();
       try {
         await signIn(engine, web);
         await expect.poll(() => engine.evaluate(CONTROLLER), { timeout: 120_000 }).toBe('activated');
-        await allMet?.();
+        await expectAllFaults?.();
         await expect
           .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
@@ -40,7 +40,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         await engine.go(`${web}/home`);
         await expect.poll(() => engine.evaluate(PICTURES), { timeout: 60_000 }).toBeGreaterThan(5);
         // Languages first: the requests that hang at the end occupy WebKit's few connections, and then its driver waits as well.
-        const mended = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
+        const resets = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
         for (const tag of IS_LONG ? localesOf(sandbox.dist) : ['ko', 'de', 'km']) {
           const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
           await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
@@ -48,7 +48,7 @@ for (const name of ['firefox', 'webkit'] as const) {
           await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 30_000 }).toBe(tag);
           await opens(engine, tag);
         }
-        for (const mend of mended) await mend();
+        for (const removeFault of resets) await removeFault();
         // `npm test` opens every screen in Chromium, also on a connection that never answers.
         for (const kind of IS_LONG ? LINES : LINES.slice(0, 1)) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
@@ -61,7 +61,7 @@ for (const name of ['firefox', 'webkit'] as const) {
             if (path === '/home')
               await expect.poll(() => engine.evaluate(PICTURES), { message: kind, timeout: 30_000 }).toBeGreaterThan(5);
           }
-          for (const mend of ends) await mend();
+          for (const removeFault of ends) await removeFault();
         }
       } finally {
         await engine.close();

@@ -6,7 +6,7 @@ import type { Look } from '../../src/theme/apply.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
 import { stored } from './stored.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** A window's size in CSS pixels. */
 export interface Size {
@@ -80,10 +80,10 @@ export async function fitFaults(
     note(foreignTexts(tag, await page.evaluate(shownTexts), fromServer(), english), tag);
     await measure(tag, sizes);
     for (const look of tight.tags.includes(tag) ? tight.looks : []) {
-      await wear(page, look);
+      await applyLook(page, look);
       await measure(`${tag} ${look.style}`, tight.sizes);
     }
-    await wear(page, { theme: LOOK.theme, style: LOOK.style });
+    await applyLook(page, { theme: LOOK.theme, style: LOOK.style });
   }
   await switchLanguage(page, 'en');
   await page.evaluate(noteServerTexts, fromServer());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
 import { SWEEP, sweep } from './tags.ts';
@@ -39,7 +39,7 @@ test.describe('the calendar', () => {
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
     await expect(sunday).toBeVisible();
     for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
-      await wear(page, { theme, style: LOOK.style });
+      await applyLook(page, { theme, style: LOOK.style });
       await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
     }
   });

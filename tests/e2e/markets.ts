@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { requestsOf } from './money.ts';
 import { signIn } from './player.ts';
 import { ALL_LOOKS, IS_LONG, SWEEP } from './tags.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** The markets whose tests run in `npm test`; the others run in the long run only. */
 const ALWAYS: readonly Market[] = ['intl', 'gb'];
@@ -54,7 +54,7 @@ export function inMarket(
 /** Checks the current page in each look: nothing is wider than the screen, texts and controls contrast with their background. */
 async function expectLooks(page: Page): Promise<void> {
   for (const look of LOOKS) {
-    await wear(page, look);
+    await applyLook(page, look);
     const name = `${look.theme} ${look.style}`;
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(excess, name).toBeLessThanOrEqual(0);

@@ -70,7 +70,7 @@ test.describe('without a worker', () => {
     control,
   }) => {
     const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
-    const mend = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
+    const removeFault = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
     const ahead = fetchedAhead(page);
     await page.goto('/support');
     await ahead;
@@ -85,7 +85,7 @@ test.describe('without a worker', () => {
     await expect(page.locator('dialog[open]:focus-within')).toContainText((await notShown.textContent()) ?? '');
     await page.keyboard.press('Escape');
     await expect(notShown).toHaveCount(0);
-    await mend();
+    await removeFault();
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });

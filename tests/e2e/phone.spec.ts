@@ -93,9 +93,9 @@ for (const [name, insets] of Object.entries(INSETS)) {
     expect.soft(await unsafe(page, insets)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/home');
-    // The check sees what it looks for.
+    // The check itself works: under a larger inset it finds controls.
     expect(await unsafe(page, { ...insets, top: 90 })).not.toEqual([]);
-    // On its side a phone opens the list by a swipe.
+    // A phone on its side has no such button in its menu bar: the drawer opens by a swipe there.
     await page.setViewportSize(UPRIGHT);
     await openDrawer(page);
     expect.soft(name === 'upright' ? await unsafe(page, insets) : []).toEqual([]);

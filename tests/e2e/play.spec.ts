@@ -99,7 +99,7 @@ test('one game at a time over devices: “play here” takes over, and the other
   await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-net')).toHaveText('0원');
-  // Its next heartbeat reports that; it is sent as soon as the page is visible again.
+  // The first device learns it by its next heartbeat, which is sent as soon as its page is visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByTestId('not-here')).toBeVisible();
   await device.close();
@@ -149,18 +149,18 @@ test('a game in a separate window has its bar on the page that opened it, which 
   await expect(bar).toHaveCount(0);
 });
 
-/** Presses the button with this test id, and Enter and Escape on it, in the moment in which it is drawn: no machine is too slow for it. */
+/** Presses the button with this test id, and Enter and Escape on it, as soon as it is rendered, so that a slow machine is in time, too. */
 function pressAtOnce(testId: string): Promise<void> {
   return new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const button = document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
       if (!button) return;
-      seen.disconnect();
+      observer.disconnect();
       for (const key of ['Enter', 'Escape']) button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       button.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
       button.click();
       resolve();
     });
-    seen.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
 }

@@ -6,7 +6,7 @@ import { pressGame } from './marketGames.ts';
 import { openGame, signIn, signInByForm, signOut } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-// What a page fetches ahead is needed here.
+// These tests need the parts that a page prefetches.
 test.use({ fetchesAhead: true });
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -25,7 +25,7 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await form.locator('[type=submit]').click();
   await expect(limit).toContainText(won('ko', 100_000));
 
-  // A higher one waits, and one press takes it back.
+  // A higher limit is pending, and one press cancels it.
   await limit.getByRole('button').first().click();
   await form.getByRole('textbox').fill('500000');
   await form.locator('[type=submit]').click();
@@ -59,15 +59,15 @@ test('“stop now” without a connection locks immediately, and through a kill,
   const account = await control.newMember();
   const launched = await launches(control);
   let before = await stops(control);
-  const told = async (): Promise<number> => (await stops(control)) - before;
+  const reported = async (): Promise<number> => (await stops(control)) - before;
   await signIn(page, account, '/account/protection');
   await page.waitForResponse(/PlayClosedView/);
   await context.setOffline(true);
   await page.getByTestId('stop-now').click();
   await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
   await expect.poll(() => page.evaluate(storedStops)).toBe(1);
-  expect(await told()).toBe(0);
-  // Leaving ends the driver's offline line before it ends the page, which could then still tell the server.
+  expect(await reported()).toBe(0);
+  // Closing the page would end the driver's offline emulation first, and the page could then still report the stop.
   const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
   await page.goto('about:blank');
   await page.close();
@@ -80,13 +80,13 @@ test('“stop now” without a connection locks immediately, and through a kill,
   await signInByForm(next, account);
   await openGame(next, 'Moonstone', 1_020_001);
   await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
-  await expect.poll(told).toBe(1);
+  await expect.poll(reported).toBe(1);
   expect(await launches(control)).toBe(launched);
 
   // The server's own answer closes play from here on.
   await next.goto('/wallet/depositpage');
   await expect(next.getByTestId('play-closed')).toBeVisible();
-  expect(await told()).toBe(1);
+  expect(await reported()).toBe(1);
 });
 
 test(
@@ -174,7 +174,7 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
     .selectOption(String((hour + 4) % 24));
   await hours.getByRole('button', { name: message('ko', 'Block these hours') }).click();
   await expect(hours.getByRole('button', { name: message('ko', 'Unblock in 24 hours') })).toBeVisible();
-  // The watch of play has the new state: from now on no call is made.
+  // The page knows by now that play is closed: it sends no launch.
   await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
   const before = await launches(control);
   await openGame(page, 'Moonstone', 1_020_001);

@@ -49,7 +49,7 @@ const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
       }
     }
   },
-  'a missing file is a 404, never the shell, and is not kept': async (get) => {
+  'a missing file is a 404, never the shell, and is not cached': async (get) => {
     for (const path of MISSING) {
       for (const accept of ['*/*', 'text/html']) {
         const { status, body, headers } = await get(path, accept);

@@ -61,7 +61,7 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await judge(page, 'success', '복사');
 
   await withProviders(sandbox.context.db, 'false', async () => {
-    // It may come before the page has loaded.
+    // The toast may appear before the page has loaded.
     await Promise.all([page.goto('/home'), judge(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
   });
   const { provider, games, search } = drawerOf(page);

@@ -31,7 +31,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, 50_000_000)));
       await amount.fill('1,000,000원');
       await expect(amount).toHaveValue('1,000,000');
-      // What describes the field for a screen reader: the amount in words.
+      // For a screen reader the field is described by the amount in words.
       const words = page.locator('output', { hasText: locale === 'ko' ? '백만 원' : '1 million South Korean won' });
       await expect(words).toBeVisible();
       await expect(amount).toHaveAttribute('aria-describedby', new RegExp((await words.getAttribute('id')) ?? 'none'));
@@ -57,7 +57,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       }
     });
 
-    test('withdraw amount: same, and not more than the current balance', async ({ page, control }) => {
+    test('withdraw amount: the same rules, and not more than the current balance', async ({ page, control }) => {
       const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
       await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
@@ -131,7 +131,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         ['auto', 'auto', 'Auto-credited', 'Auto-reclaimed'],
         ['unknown', 'unknown', 'Unknown', 'Unknown'],
       ] as const;
-      const asks = {
+      const endpoints = {
         deposit: { path: '/wallet/deposits', body: { amount: 10_000, method: 'bank', sender_name: '홍길동' } },
         withdraw: { path: '/wallet/withdrawals', body: { amount: 10_000 } },
       } as const;
@@ -155,7 +155,12 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         await page.clock.fastForward(TIMINGS.initPoll);
         await expect(ticket.locator('[data-status="completed"]')).toHaveText(message(locale, 'Completed'));
         for (const verdict of others) {
-          const { code } = await callApi(sandbox.context.origins.api, account, asks[kind].path, asks[kind].body);
+          const { code } = await callApi(
+            sandbox.context.origins.api,
+            account,
+            endpoints[kind].path,
+            endpoints[kind].body,
+          );
           expect(code).toBe(0);
           await decide(verdict);
         }
@@ -193,7 +198,7 @@ test.describe('Deposit', () => {
     await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
-    // The other window stays open: closed before it has shown its refusal, it would leave that to this one.
+    // Keep the other window open: if it closes before it shows its refusal, this window shows it instead.
     await page.getByTestId('cancel-deposit').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByTestId('deposit-form')).toBeVisible();
@@ -214,7 +219,7 @@ test.describe('Deposit', () => {
     const ticket = page.getByTestId('ticket-deposit');
     await expect(ticket).toContainText('15만원을 보내 주세요');
     await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(message('ko', 'Transfer confirmed')));
-    // The operator has stored them, too: they are there after a reload.
+    // The three values come from the server, too: they are still shown after a reload.
     await page.reload();
     for (const [id, text] of [
       ['account', '110-204-771948'],
@@ -224,7 +229,7 @@ test.describe('Deposit', () => {
       await page.getByTestId(`copy-${id}`).click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     }
-    // The clipboard refused: copied the old way.
+    // Without the Clipboard API the text is copied by `document.execCommand`.
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
@@ -258,7 +263,7 @@ test.describe('Deposit', () => {
       await first.waitForURL('**/pay/**');
       expect(await first.evaluate(() => window.opener === null)).toBe(true);
       await first.close();
-      // The window is gone, the page is loaded anew: the ticket still leads to where it is paid.
+      // After the window was closed and the page reloaded, the ticket still links to the payment page.
       await page.reload();
       const again = page.waitForEvent('popup');
       await page.getByTestId('open-payment').click();
@@ -282,10 +287,13 @@ test('Withdraw: the registered account is masked until the eye is pressed', asyn
 });
 
 test.describe('a member without a registered account', () => {
-  // The worker's own requests cannot be changed on their way.
+  // `page.route` cannot change requests that the service worker sends.
   test.use({ serviceWorkers: 'block' });
 
-  test('is led to it from the withdrawal page (Rule W17)', async ({ page, control }) => {
+  test('is led from the withdrawal page to an inquiry that asks to register one (Rule W17)', async ({
+    page,
+    control,
+  }) => {
     await signIn(page, await control.newMember({ balance: 300_000 }));
     await page.route('**/wallet/methods?*', async (route) => {
       const response = await route.fetch();
@@ -304,7 +312,7 @@ test.describe('a member without a registered account', () => {
   });
 });
 
-test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
+test('an unknown path under /wallet says so and links to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('link', { name: message('ko', 'Go to wallet') }).click();

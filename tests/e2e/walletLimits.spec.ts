@@ -5,13 +5,13 @@ import { callApi, chooseMethod, expectError, requestsOf, rowsOf, message, won } 
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
-/** The most that each way takes, in won. */
+/** The maximum of each deposit method, in won. */
 const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 10_000_000 };
 
 for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`Limits in ${locale}, on the page and on the server (Rules W1, W6)`, SWEEP, () => {
     test.use({ viewport: { width: 360, height: 780 } });
-    // A device in another zone sees Seoul's time all the same.
+    // On a device in another time zone, times are Seoul's, too.
     test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
     test('each deposit method has its maximum, and shows its limits and its fee beforehand', async ({
@@ -88,7 +88,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
     });
 
-    test('a withdrawal: digits only, at most what one goes up to, and not more than the balance', async ({
+    test('a withdrawal: digits only, at most its maximum, and not more than the balance', async ({
       page,
       control,
       sandbox,

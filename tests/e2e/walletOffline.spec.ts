@@ -5,7 +5,7 @@ import { message, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-// What a page fetches ahead is needed here.
+// These tests need the parts that a page prefetches.
 test.use({ fetchesAhead: true });
 
 const WHY = message(
@@ -43,7 +43,7 @@ test('without a connection every money button is off and says why, and nothing i
     (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
 
   await page.goto('/wallet/depositpage');
-  // What says that the connection is gone comes once the page is quiet: from then on the worker has it.
+  // The part that shows a lost connection is loaded once the page is idle: wait until the worker has cached it.
   await workerReady(page);
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
@@ -79,7 +79,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.getByTestId('points').press('Enter');
   await context.setOffline(false);
   await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
-  // The one deposit, which was requested with a connection.
+  // Only the deposit that was requested with a connection.
   expect(await sent()).toBe(1);
 });
 
@@ -97,7 +97,7 @@ test('the last known requests are readable offline, with their time, after a rel
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('requests')).toContainText(won('ko', 10_000));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  // Once more, so that the worker has seen these pages' files.
+  // Visit the pages again, so that the worker caches their files.
   for (const path of ['/wallet/mileagepage', '/wallet/depositpage']) {
     await page.goto(path);
     await expect(page.getByText(won('ko', 10_000)).or(page.getByText('-10,000')).first()).toBeVisible();

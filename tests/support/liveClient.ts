@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { live } from '../../src/contract/live.ts';
 
-/** An event as it travels. */
-export interface Heard {
+/** An event of the stream, its data as sent. */
+export interface LiveEvent {
   id: string;
   kind: string;
   data: string;
@@ -12,7 +12,7 @@ export interface Heard {
 export interface LiveClient {
   status: number;
   headers: Headers;
-  heard: Heard[];
+  events: LiveEvent[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -25,9 +25,9 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: controller.signal,
   });
-  const heard: Heard[] = [];
+  const events: LiveEvent[] = [];
   const parser = createParser({
-    onEvent: ({ id = '', event = '', data }) => heard.push({ id, kind: event, data }),
+    onEvent: ({ id = '', event = '', data }) => events.push({ id, kind: event, data }),
   });
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
@@ -39,5 +39,5 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     }
   };
   const { status, headers } = response;
-  return { status, headers, heard, ended: read(), close: () => controller.abort() };
+  return { status, headers, events, ended: read(), close: () => controller.abort() };
 }

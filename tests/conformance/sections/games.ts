@@ -96,9 +96,9 @@ export const games: readonly Rule[] = [
     needs: ['gameList'],
     async run({ client }) {
       const wanted = (await client.ok(gameList, { sort: 'new', limit: 3 })).list.map(({ id }) => id);
-      const came = (await client.ok(gameList, { sort: 'new', ids: wanted.join(',') })).list.map(({ id }) => id);
-      same('ids', came.sort(), wanted.sort());
-      return came.join(', ');
+      const actual = (await client.ok(gameList, { sort: 'new', ids: wanted.join(',') })).list.map(({ id }) => id);
+      same('ids', actual.sort(), wanted.sort());
+      return actual.join(', ');
     },
   },
   {

@@ -109,9 +109,9 @@ export const lists: readonly Rule[] = [
       const first = await pageOf(member, counsels.endpoint, { limit: 2 });
       sent.unshift(await send('5'));
       const second = await pageOf(member, counsels.endpoint, { limit: 2, cursor: first.next_cursor });
-      const came = [...first.list, ...second.list].map(({ id }) => id);
+      const actual = [...first.list, ...second.list].map(({ id }) => id);
       for (const id of sent) await member.ok(deleteCounsel, { id });
-      same('the two pages', came, sent.slice(1));
+      same('the two pages', actual, sent.slice(1));
       return 'four rows, each once';
     },
   },

@@ -27,7 +27,7 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/operator/session/ending.test.ts', 'the next page is loaded after the member’s rows are deleted'],
   },
   {
-    rule: 'A page that comes back out of the browser’s memory asks at once',
+    rule: 'A page restored from the back-forward cache polls at once',
     file: 'src/operator/session/session.ts',
     find: "addEventListener('pageshow', (event) => event.persisted && changed());",
     replace: '',
@@ -37,7 +37,7 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A page that rested while another tab signed out notices when it is shown',
+    rule: 'A page in the back-forward cache notices another tab’s sign-out when it is restored',
     file: 'src/operator/session/session.ts',
     find: "if (isVisible && isSignedOut()) endSession('elsewhere');",
     replace: '',
@@ -47,7 +47,7 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Only a command that never left is forgotten when it cannot be stored',
+    rule: 'A command that cannot be stored is removed only if it was never sent',
     file: 'src/data/command.ts',
     find: 'if (pending.sentAt === 0) await resolver.remove(sending);',
     replace: 'await resolver.remove(sending);',
@@ -61,14 +61,14 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/data/command.disk.test.ts', 'an answer is not applied before the disk can be asked'],
   },
   {
-    rule: 'An answer that comes after the asking was stopped is discarded',
+    rule: 'A status reply that arrives after the status requests were stopped is discarded',
     file: 'src/data/resolver.ts',
     find: 'if (stopped() || ports.uid() !== pending.uid) return true;',
     replace: 'if (ports.uid() !== pending.uid) return true;',
     test: ['tests/unit/data/command.disk.test.ts', 'an answer that comes after the asking was stopped is discarded'],
   },
   {
-    rule: 'No reply of a member’s own is kept by the browser’s cache',
+    rule: 'Replies to a member are not stored in the HTTP cache',
     file: 'src/operator/transport/transport.ts',
     find: "isPublic ? 'no-cache' : 'no-store'",
     replace: "isPublic ? 'no-cache' : 'default'",
@@ -82,7 +82,7 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/sw/shell.test.ts', 'a document with the policy of another build fails the installation'],
   },
   {
-    rule: 'What a token makes a member’s own is no list of everybody’s',
+    rule: 'A list that was fetched with a token is not cached as public',
     file: 'src/operator/transport/transport.ts',
     find: 'endpoint.cacheable !== undefined && token === undefined',
     replace: 'endpoint.cacheable !== undefined',
@@ -116,14 +116,14 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/features/wallet/commands.test.ts', 'a response older than the newest request is ignored'],
   },
   {
-    rule: 'Where a card deposit is paid is kept though the operator says it once',
+    rule: 'The payment address of a card deposit stays, although the operator sends it only once',
     file: 'src/features/wallet/wallet.reads.ts',
     find: 'deposit.redirect_url ||= before.deposit.redirect_url;',
     replace: '',
     test: ['tests/unit/features/wallet/commands.test.ts', 'where a card deposit is paid is kept'],
   },
   {
-    rule: 'Where a card deposit is paid is never taken for another deposit',
+    rule: 'The payment address of a card deposit is not used for another deposit',
     file: 'src/features/wallet/wallet.reads.ts',
     find: 'if (deposit && deposit.id === before?.deposit?.id)',
     replace: 'if (deposit && before?.deposit)',
@@ -144,7 +144,7 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/data/exclusively.test.ts', 'one at a time in this tab'],
   },
   {
-    rule: 'With Web Locks the browser’s lock is asked for, and not waited for',
+    rule: 'With Web Locks a tab requests the lock without waiting for it',
     file: 'src/data/exclusively.ts',
     find: '{ ifAvailable: true }',
     replace: '{}',

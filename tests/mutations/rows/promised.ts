@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What the product promises on its screens, as far as unit tests show it. `promisedInBrowser.ts` has the rest. */
+/** Promises of the product about its screens that unit tests check. `promisedInBrowser.ts` has the rest. */
 export const promised: readonly Mutation[] = [
   {
     rule: 'A page for members asks visitors to sign in',
@@ -138,7 +138,7 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/features/mypage/masked.test.tsx', 'hides when the page leaves the screen'],
   },
   {
-    rule: 'The layout that the player chose is that of the lobby',
+    rule: 'The lobby has the layout that the player chose',
     file: 'src/features/games/parts/useColumns.ts',
     find: "columns ?? (layout === '4' ? '4' : 'rows')",
     replace: "columns ?? (layout === '4' ? '4' : '4')",
@@ -155,7 +155,7 @@ export const promised: readonly Mutation[] = [
     ],
   },
   {
-    rule: '19+ stands in the footer',
+    rule: 'The footer shows 19+',
     file: 'src/app/parts/Footer.tsx',
     find: "<b className={styles['age']}>19+</b>",
     replace: '',
@@ -176,14 +176,14 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/app/footer.test.tsx', 'names the age and both policies, also in its short form'],
   },
   {
-    rule: 'The tutorial comes on a phone',
+    rule: 'The tutorial opens on a phone',
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: 'if (isWanted() && !left.aborted) showTutorial();',
     replace: '',
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'comes on a narrow screen over nothing else'],
   },
   {
-    rule: 'The tutorial does not return once it is unwanted',
+    rule: 'The tutorial does not open again after “do not show again”',
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: '!isTutorialHidden() && ',
     replace: '',
@@ -197,21 +197,21 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
   },
   {
-    rule: 'Swipes are not taught where the system has the edges',
+    rule: 'The tutorial does not teach swipes where the system handles them at the edges',
     file: 'src/features/tutorial/TutorialView.tsx',
     find: "edgeOwner() === 'page'",
     replace: "edgeOwner() !== 'page' || true",
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'teaches swipes only where the page has the edges'],
   },
   {
-    rule: 'In an iPhone’s browser the system has the edges',
+    rule: 'In an iPhone’s browser the system handles swipes at the edges',
     file: 'src/pwa/edges.ts',
     find: "return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';",
     replace: "return 'page';",
     test: ['tests/unit/pwa/edges.test.ts', 'an iPhone’s browser'],
   },
   {
-    rule: 'An Android that takes a swipe away has the edges',
+    rule: 'An Android that cancelled a swipe handles swipes at the edges',
     file: 'src/pwa/edges.ts',
     find: "if (system === 'android') return store.get('edge_owner', known) ?? 'unknown';",
     replace: "if (system === 'android') return 'page';",

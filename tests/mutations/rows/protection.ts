@@ -123,7 +123,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults apply until the birthday'],
   },
   {
-    rule: 'Who has not been checked counts as young',
+    rule: 'A member whose age is not verified counts as a young adult',
     file: AGES,
     find: '  select birth_date is null or ',
     replace: '  select birth_date is not null and ',
@@ -235,7 +235,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses play time that is made up'],
   },
   {
-    rule: 'A decided deposit does not come back',
+    rule: 'The decision on a deposit is final',
     file: FIRST,
     find: "     or (old.status <> 'waiting' and new.status <> old.status) then",
     replace: '     or false then',
@@ -334,7 +334,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],
   },
   {
-    rule: 'Limits that are reached together are all told (Rule R5)',
+    rule: 'Limits that are reached together are all reported (Rule R5)',
     file: 'src/features/protection/closed.ts',
     find: ', ...(also.length > 0 && { also })',
     replace: '',
@@ -355,14 +355,14 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/features/home/home.test.tsx', 'why play is closed stands in the place of the first rail'],
   },
   {
-    rule: 'The play of a member and its stop are in view in every market (Rule R33)',
+    rule: 'Activity and “stop” are in the bar of every market (Rule R33)',
     file: 'src/config/markets/se.ts',
     find: ", 'activity', 'stop']",
     replace: ']',
     test: ['tests/unit/config/markets.test.ts', 'the pack of se > asks for no less than every market has'],
   },
   {
-    rule: 'A percentage of a limit is told once (Rule R37)',
+    rule: 'A percentage of a limit is reported once (Rule R37)',
     file: 'src/features/protection/warnings.ts',
     find: 'return percent > (before[id] ?? 0)',
     replace: 'return percent >= (before[id] ?? 0)',

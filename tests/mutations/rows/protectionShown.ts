@@ -10,7 +10,7 @@ const CHECK_TEST = 'tests/unit/features/games/realityCheck.test.tsx';
 const STATEMENT_TEST = 'tests/unit/features/protection/statement.test.tsx';
 const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
 
-/** What the client shows, closes and reminds of to protect a player. */
+/** Protection of players in the client: what it shows, closes, and reminds of. */
 export const protectionShown: readonly Mutation[] = [
   {
     rule: 'Hours without play leave deposits open (Rule R4)',
@@ -63,7 +63,7 @@ export const protectionShown: readonly Mutation[] = [
     test: [LOCK_TEST, 'a device clock that is set by 172800000 ms neither lifts nor lengthens it'],
   },
   {
-    rule: 'A stop that the server was not told of stays stored (Rule R6)',
+    rule: 'A stop that was not reported to the server stays stored (Rule R6)',
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',
@@ -80,7 +80,7 @@ export const protectionShown: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Who helps follows from the market before the language (Rule R8)',
+    rule: 'The help line follows from the market before the language (Rule R8)',
     file: 'src/config/helpLines.ts',
     find: 'return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;',
     replace: 'return BY_LANGUAGE[language] ?? BY_MARKET[market] ?? THERAPY;',
@@ -230,7 +230,7 @@ export const protectionShown: readonly Mutation[] = [
     test: ['tests/unit/features/protection/selfTest.test.ts', '3 points are moderate'],
   },
   {
-    rule: 'The server’s word on the market comes first (Rule R32)',
+    rule: 'The market that the server sends comes first (Rule R32)',
     file: 'src/state/market.ts',
     find: 'return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;',
     replace: 'return site?.WEB_VARIABLES?.market || operatorMarket || MARKET;',

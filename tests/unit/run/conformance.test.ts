@@ -23,10 +23,10 @@ const target = {
   account: { name: 'a', password: 'b' },
   without: [],
 };
-const result = (outcome: Result['outcome'], came: string): Result => ({
+const result = (outcome: Result['outcome'], actual: string): Result => ({
   rule: { id: `wallet.${outcome}.1`, what: 'x < y', run: async () => '' },
   outcome,
-  came,
+  actual,
   exchanges: outcome === 'failed' ? ['GET /a → 200 {"b":"<c>"}'] : [],
   milliseconds: 1500,
 });

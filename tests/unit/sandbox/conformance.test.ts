@@ -6,7 +6,7 @@ import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 const outcomes = (results: readonly Result[], outcome: Result['outcome']): string[] =>
-  results.filter((each) => each.outcome === outcome).map(({ rule, came }) => `${rule.id}: ${came}`);
+  results.filter((each) => each.outcome === outcome).map(({ rule, actual }) => `${rule.id}: ${actual}`);
 
 /** Two runs are some 3,000 calls: 10 s on a quiet machine. */
 const TWO_RUNS = 240_000;

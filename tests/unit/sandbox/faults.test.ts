@@ -141,7 +141,7 @@ describe('faults', () => {
       hub.add({ origin: 'api', kind: 'reset', probability: 0.3, seed });
       return Array.from(
         { length: 200 },
-        () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }, '') !== undefined,
+        () => hub.match({ origin: 'api', method: 'GET', path: '/', key: '' }, '') !== undefined,
       );
     };
     expect(drawn(7)).toEqual(drawn(7));
@@ -154,9 +154,9 @@ describe('faults', () => {
     const hub = createFaultHub();
     hub.add({ origin: 'api', kind: 'reset', token: 'mine' });
     const hit = { origin: 'api', method: 'GET', path: '/', key: '' } as const;
-    expect(hub.meet(hit, 'other')).toBeUndefined();
-    expect(hub.meet(hit, '')).toBeUndefined();
-    expect(hub.meet(hit, 'mine')).toBeDefined();
+    expect(hub.match(hit, 'other')).toBeUndefined();
+    expect(hub.match(hit, '')).toBeUndefined();
+    expect(hub.match(hit, 'mine')).toBeDefined();
   });
 
   test('hits count what arrived, by path, with the idempotency key', async () => {

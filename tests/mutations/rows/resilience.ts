@@ -1,9 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Many players, broken endpoints, clocks that jump, databases that die, histories that come late. */
-export const crowds: readonly Mutation[] = [
+/** Many players, broken endpoints, clocks that jump, databases that fail, late steps of the session history. */
+export const resilience: readonly Mutation[] = [
   {
-    rule: 'One endpoint that fails is no trouble of the connection',
+    rule: 'One endpoint that fails is not reported as a lost connection',
     file: 'src/operator/connection/machine.ts',
     find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];',
     replace: "return [{ ...down(state, 'operator', troubleOf(error), now), error, due: now }, []];",
@@ -27,7 +27,7 @@ export const crowds: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The same trouble, again and again, is said once in a minute',
+    rule: 'The same trouble, again and again, is shown once a minute',
     file: 'src/operator/connection/troubleSign.ts',
     find: 'if (!sign.trouble || !isFlip) put(sign);',
     replace: 'if (!sign.trouble || isFlip || !isFlip) put(sign);',
@@ -61,7 +61,7 @@ export const crowds: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/connection.test.ts', 'the API is down for 60 s, three pages of one browser'],
   },
   {
-    rule: 'Pages do not come back all in one second',
+    rule: 'After an outage pages do not all send requests in the same second',
     file: 'src/operator/connection/machine.ts',
     find: 'const ends = now + PACING.spread * (0.5 + random / 2);',
     replace: 'const ends = now;',
@@ -78,7 +78,7 @@ export const crowds: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A lost line is found again within 2 s',
+    rule: 'A restored connection is noticed within 2 s',
     file: 'src/config/pacing.ts',
     find: 'line: 1500,',
     replace: 'line: 5000,',
@@ -88,7 +88,7 @@ export const crowds: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The line is learned from the application’s own origin, past every cache',
+    rule: 'The connection is probed at the application’s own origin, bypassing every cache',
     file: 'src/operator/connection/ownOrigin.ts',
     find: "{ cache: 'no-store', redirect: 'manual',",
     replace: "{ redirect: 'manual',",
@@ -158,7 +158,7 @@ export const crowds: readonly Mutation[] = [
     test: ['tests/unit/data/command.disk.test.ts', 'while a row is being deleted: what else is open stays open'],
   },
   {
-    rule: 'What a database cannot read is not told as complete',
+    rule: 'Rows that a database cannot read are not reported as complete',
     file: 'src/storage/database.ts',
     find: 'return { rows, complete: found.ok };',
     replace: 'return { rows, complete: true };',

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What a screen says is so: troubles by their name, last known values with their time, nothing invented, one clock. */
-export const truth: readonly Mutation[] = [
+/** Screens show what is true: the right error, last known values with their time, nothing invented, one time zone for money. */
+export const accuracy: readonly Mutation[] = [
   {
     rule: 'Maintenance and a rate limit are no answer: session and data stay',
     file: 'src/operator/transport/error.ts',
@@ -10,7 +10,7 @@ export const truth: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/trouble.test.ts', 'maintenance is shown with its end'],
   },
   {
-    rule: 'An error says the trouble of the connection by its name',
+    rule: 'The message of an error names the trouble of the connection',
     file: 'src/i18n/serverMessages.ts',
     find: 'return known ?? (error.state',
     replace: 'return (error.state',
@@ -20,7 +20,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Maintenance is said with its end',
+    rule: 'The message for maintenance has its end',
     file: 'src/i18n/troubles.ts',
     find: 'return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);',
     replace: 'return i18n._(msg`We are under maintenance.`);',
@@ -30,28 +30,28 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A server that takes no more calls is said to be busy, not out of order',
+    rule: 'HTTP status 429 gets the message for a busy server',
     file: 'src/i18n/serverMessages.ts',
     find: 'if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];',
     replace: '',
     test: ['tests/unit/i18n/serverMessages.test.ts', 'HTTP status 429 is not read as the client state of that number'],
   },
   {
-    rule: 'A list that failed for want of a connection is asked for again by itself',
+    rule: 'A list that failed without a connection is refetched automatically',
     file: 'src/data/queryClient.ts',
     find: "status === 'error' && errorUpdatedAt >= since;",
     replace: "status === 'error' && errorUpdatedAt >= since + Infinity;",
     test: ['tests/unit/data/pages.test.ts', 'what failed in an outage is asked for again when it ends'],
   },
   {
-    rule: 'The providers that failed for want of a connection are asked for again by themselves',
+    rule: 'Providers that failed without a connection are refetched automatically',
     file: 'src/features/games/refetchProviders.ts',
     find: "if (catalogue.status === 'failed') void loadProviders();",
     replace: '',
     test: ['tests/unit/features/games/refetchProviders.test.ts', 'after an outage'],
   },
   {
-    rule: 'A launch that failed for want of a connection begins anew by itself',
+    rule: 'A launch that failed without a connection is retried automatically',
     file: 'src/features/games/games.actions.ts',
     find: "if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();",
     replace: '',
@@ -78,7 +78,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The game played last stands first in what was played, over a reload',
+    rule: 'The game played last is the first of the recent games, also after a reload',
     file: 'src/features/games/recent.ts',
     find: '...(unfinished && { unfinished }) }, ...others].slice(0, MOST)',
     replace: '...(unfinished && { unfinished }) }, ...others].reverse().slice(0, MOST)',
@@ -98,7 +98,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Why a session ended is said once',
+    rule: 'The reason why a session ended is shown once',
     file: 'src/app/later/signOutReason.ts',
     find: "store.remove('sign_out_reason');",
     replace: '',
@@ -217,7 +217,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The site’s name as last known stands in the document before the application starts',
+    rule: 'The last known name of the site is in the document before the application starts',
     file: 'src/app/preferences.ts',
     find: "store.set('site_title', title);",
     replace: '',

@@ -1,9 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Who gets in, what leaves, and whose data stays: destinations, sign-outs, tabs, the operator's address, the sandbox's limits. */
-export const doors: readonly Mutation[] = [
+/** Destinations of navigation, sign-outs, other tabs, the operator's address, limits of sign-in tries. */
+export const security: readonly Mutation[] = [
   {
-    rule: 'A path of this origin is one also when it is resolved a second time',
+    rule: 'A path of this origin is still one after it is resolved a second time',
     file: 'src/lib/destination.ts',
     find: 'return again.origin === origin && again.pathname === once.pathname ? (path as OwnPath) : undefined;',
     replace: 'return again.pathname !== undefined ? (path as OwnPath) : undefined;',
@@ -30,7 +30,7 @@ export const doors: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'No other code makes a destination of a text',
+    rule: 'No other code turns a text into a destination',
     file: 'src/shell/nextPath.ts',
     find: "import { ownPath } from '../lib/destination.ts';",
     replace:
@@ -41,7 +41,7 @@ export const doors: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A signed-out token stays in its tab until the server has heard of it',
+    rule: 'A signed-out token stays stored in its tab until the server has answered the logout call',
     file: 'src/operator/session/token.ts',
     find: "store.set('ended_tokens', [...new Set([...endedTokens(), token])]);",
     replace: '',
@@ -51,14 +51,14 @@ export const doors: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'No answer to a logout call does not end it',
+    rule: 'A logout call without an answer is sent again',
     file: 'src/operator/session/token.ts',
     find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
     replace: '',
     test: ['tests/unit/operator/session/lostSignOut.test.ts', 'only an answer ends it: out of order'],
   },
   {
-    rule: 'The signed-out token goes with the answer',
+    rule: 'The answer to the logout call removes the stored token',
     file: 'src/operator/session/token.ts',
     find: "else store.remove('ended_tokens');",
     replace: '',
@@ -112,7 +112,7 @@ export const doors: readonly Mutation[] = [
     test: ['tests/unit/storage/database.test.ts', 'of what the caller says, by the id alone'],
   },
   {
-    rule: 'What another tab was told is taken only by tabs with the same token',
+    rule: 'Session values from another tab are accepted only by tabs with the same token',
     file: 'src/operator/session/tabs.ts',
     find: "const isOurs = received.token !== '' && received.token === ports.tokenHash();",
     replace: "const isOurs = received.token !== '';",
