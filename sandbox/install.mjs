@@ -31,15 +31,15 @@ function installed() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { dependencies = {}, devDependencies = {} } = wanted[''];
-  const asked = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  const listed = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
   return (
-    asked.every((path) => path in present) &&
+    listed.every((path) => path in present) &&
     Object.keys(present).every((path) => !(path in wanted) || wanted[path].version === present[path].version)
   );
 }
 
 /**
- * Runs a program from the top folder with the terminal as its output and gives its exit code (128 + n after signal n).
+ * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
  * It gets a process group of its own: SIGINT, SIGTERM and an aborted `signal` reach everything in it once, and nothing of it stays.
  */
 export function run(command, args, { env = {}, signal } = {}) {

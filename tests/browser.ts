@@ -49,10 +49,10 @@ export function launchOptions(path: string | undefined): { executablePath?: stri
 
 /** The path of a Chromium: the one in CHROME_PATH, an installed one, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
-  const asked = process.env['CHROME_PATH'];
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROME_PATH names no file: ${asked}`);
-    return asked;
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
+    return named;
   }
   return [...USUAL, chromium.executablePath()].find((path) => existsSync(path));
 }

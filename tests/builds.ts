@@ -31,7 +31,7 @@ export async function builtApp(variables: Record<string, string> = {}): Promise<
   const dist = join(folder, 'dist');
   mkdirSync(BUILDS, { recursive: true });
   while (!existsSync(dist)) {
-    if (takeLock(`${folder}.lock`)) {
+    if (acquireLock(`${folder}.lock`)) {
       try {
         if (!existsSync(dist)) await makeBuild(folder, env);
       } finally {
@@ -89,7 +89,7 @@ async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> 
   }
 }
 
-function takeLock(path: string): boolean {
+function acquireLock(path: string): boolean {
   try {
     mkdirSync(path);
     return true;

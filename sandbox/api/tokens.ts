@@ -48,7 +48,7 @@ export async function revokeSessions(db: Queryable, memberId: string, except = '
   return rows.length;
 }
 
-/** Checks a bearer credential, JWT or auth_token: gives its session, or what is wrong with it. */
+/** Checks a bearer credential, JWT or auth_token: returns its session, or the reason why it is refused. */
 export async function checkToken(
   db: Queryable,
   token: string | undefined,

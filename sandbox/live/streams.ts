@@ -177,6 +177,8 @@ async function missedSince(
     const kinds = LIVE_KINDS.filter((kind) => kind !== 'session-ended');
     return { now, events: kinds.map((kind) => ({ kind, toAll: true })) };
   }
-  const seen = new Map(rows.map(({ member_id, kind }) => [`${member_id} ${kind}`, { kind, toAll: member_id === '' }]));
-  return { now, events: [...seen.values()].filter(({ kind }) => kind !== 'session-ended') };
+  const distinct = new Map(
+    rows.map(({ member_id, kind }) => [`${member_id} ${kind}`, { kind, toAll: member_id === '' }]),
+  );
+  return { now, events: [...distinct.values()].filter(({ kind }) => kind !== 'session-ended') };
 }

@@ -125,13 +125,13 @@ for (const width of WIDTHS) {
 
     test('0 axe violations on the screens of a visitor, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
-      await judge(page, SIGNED_OUT);
+      await expectScreens(page, SIGNED_OUT);
     });
 
     test('0 axe violations on the screens of a member, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
       await signIn(page, 'player16');
-      await judge(page, SIGNED_IN);
+      await expectScreens(page, SIGNED_IN);
     });
   });
 }
@@ -147,7 +147,7 @@ test.describe('at 360 px', () => {
         setTimeout: (fn: () => void, ms?: number) => (ms === redirect ? 0 : setTimeout(fn, ms)),
       });
     }, TIMINGS.loadingRedirect);
-    await judge(page, {
+    await expectScreens(page, {
       loading: async () => {
         await page.goto('/');
         await expect(page.getByRole('status')).toHaveText('데이터를 불러오는 중입니다.');
@@ -161,7 +161,7 @@ for (const width of sweep([360, 800])) {
     test.use({ viewport: { width, height: 780 } });
 
     test('0 axe violations on the menu', SWEEP, async ({ page }) => {
-      await judge(page, MENU);
+      await expectScreens(page, MENU);
     });
   });
 }
@@ -185,7 +185,7 @@ async function scrollsSideways(page: Page): Promise<boolean> {
  * Opens each screen once and runs axe in each look: all its rules in the first look, in the others those that depend on the look.
  * On a phone no screen may scroll sideways, down to the smallest width.
  */
-async function judge(page: Page, screens: Screens): Promise<void> {
+async function expectScreens(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];
   for (const [name, open] of Object.entries(screens)) {
     await open(page);

@@ -34,7 +34,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         await expect.poll(() => engine.evaluate(CONTROLLER), { timeout: 120_000 }).toBe('activated');
         await expectAllFaults?.();
         await expect
-          .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
+          .poll(() => engine.evaluate(CACHED), { timeout: 90_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
         // The worker stores pictures that pages request from it: the page that installed it may have loaded its own before.
         await engine.go(`${web}/home`);
@@ -107,8 +107,8 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
-/** Paths of all kept assets. */
-const KEPT = `caches.keys().then(async (names) => {
+/** Runs in the page: the paths of all cached assets. */
+const CACHED = `caches.keys().then(async (names) => {
   const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
 })`;

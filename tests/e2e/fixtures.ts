@@ -87,10 +87,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   noViolations: [
     async ({ context, control, provokesPolicy }, use) => {
-      const seen = watchViolations(context);
+      const violations = watchViolations(context);
       await use();
       if (provokesPolicy) return void (await control.call('DELETE', '/csp-reports'));
-      expect(seen).toEqual([]);
+      expect(violations).toEqual([]);
       expect(await control.call('GET', '/csp-reports')).toEqual({ list: [] });
     },
     { auto: true },
@@ -137,9 +137,9 @@ function forgetTimes(): void {
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */
 function watchViolations(context: BrowserContext): readonly string[] {
-  const seen: string[] = [];
+  const printed: string[] = [];
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) seen.push(message.text());
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) printed.push(message.text());
   });
-  return seen;
+  return printed;
 }

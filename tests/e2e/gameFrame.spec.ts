@@ -6,7 +6,7 @@ const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Signs in, opens the slot, and gives its frame. */
+/** Signs in, opens the slot, and returns its frame. */
 async function openFrame(page: Page): Promise<Frame> {
   await signIn(page, 'player13');
   await openGame(page, SLOT.provider, SLOT.id);

@@ -50,7 +50,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     await test.step('stretch or shrink: desktop only, not in full screen', async () => {
       const stretch = page.getByTestId('game-stretch');
       const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
-      // Beside its list, which gives way.
+      // At first the list of games is docked beside the game; stretching closes it.
       const shrunk = await gameWidth();
       expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
       await stretch.click();

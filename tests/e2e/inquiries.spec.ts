@@ -46,7 +46,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('the four messages and both limits; too long a text is kept and marked, not cut (Rule S4)', async ({
+    test('the four messages and both limits; too long a text is inStorage and marked, not cut (Rule S4)', async ({
       page,
       control,
     }) => {
@@ -103,7 +103,7 @@ test('the server holds the same limits', async ({ sandbox, request }) => {
   expect(await send('t'.repeat(100), 'c'.repeat(1000))).toMatchObject({ code: 0 });
 });
 
-test('a refusal by a rule that only the server has is shown at its field, and the text is kept', async ({
+test('a refusal by a rule that only the server has is shown at its field, and the text is inStorage', async ({
   page,
   control,
 }) => {
@@ -148,9 +148,9 @@ test.describe('drafts', () => {
 
     await signOut(next, words('Keep'));
     await expect(next.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
-    const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain('inquiry_drafts');
-    expect(kept).not.toContain('반쯤');
+    const inStorage = await next.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(inStorage).toContain('inquiry_drafts');
+    expect(inStorage).not.toContain('반쯤');
     // Another account of this browser sees nothing of it.
     await signIn(next, 'player03', WRITE);
     await expect(formOf(next).title).toHaveValue('');

@@ -257,7 +257,7 @@ async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab
   await tabUntil(page, () => isFocused(page, { testId }), key);
 }
 
-/** Presses Tab until something holds; at every stop the focus must be seen. */
+/** Presses Tab until `there` is true; at every stop the focus must be visible. */
 async function tabUntil(page: Page, there: () => Promise<boolean>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await there()) return;

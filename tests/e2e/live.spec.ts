@@ -32,7 +32,7 @@ test('with a live stream a memo arrives before the next poll, two tabs share one
   const second = await context.newPage();
   await second.goto('/supports/memopage');
   await expect(row(second, '첫째 쪽지')).toBeVisible();
-  // The tab that was shown last has taken over.
+  // The tab that was shown last holds the stream: it opened a second one, and the first is closed.
   await expect.poll(() => control.hits('api', '/live', 'GET')).toBe(2);
   await expect.poll(() => open(control)).toBe(1);
   await sendMemo(control, '둘째 쪽지', account);

@@ -73,12 +73,12 @@ export function sendRounds(page: Page, ...rounds: object[]): Promise<string[]> {
     .evaluate((game, requests) => {
       const { session } = JSON.parse(game.dataset['boot'] ?? '{}') as { session: string };
       const headers = { 'content-type': 'application/json', 'x-game-session': session };
-      const ask = async (request: object): Promise<string> => {
+      const send = async (request: object): Promise<string> => {
         const body = JSON.stringify({ key: crypto.randomUUID(), ...request });
         const reply = await fetch('/round', { method: 'POST', headers, body });
         const { ok, reason } = (await reply.json()) as { ok: boolean; reason?: string };
         return ok ? 'played' : String(reason);
       };
-      return Promise.all(requests.map(ask));
+      return Promise.all(requests.map(send));
     }, rounds);
 }

@@ -8,7 +8,7 @@ import {
   depositWon,
   inMarket,
   PLAN,
-  takeSteps,
+  completeSteps,
   withdrawWon,
   type MarketWorld,
 } from './markets.ts';
@@ -71,7 +71,7 @@ async function join(world: MarketWorld): Promise<MarketWorld> {
   // Noon UTC is daytime in each market: no day, week or month ends during the play, so no limit is reset.
   await control.call('PUT', '/clock', { offset: new Date().setUTCHours(36, 0, 0, 0) - Date.now() });
   const account = await fillSignUp(page);
-  await takeSteps(page, pack);
+  await completeSteps(page, pack);
   await page.waitForURL('**/home');
   // Registers the member's bank account, as support would after an inquiry.
   const holder = { bank: '한빛은행', number: '113-2026-4410', holder: '김하늘' };

@@ -11,7 +11,7 @@ import {
   later,
   PLAN,
   signInReady,
-  takeSteps,
+  completeSteps,
   withdrawWon,
   type MarketWorld,
 } from './markets.ts';
@@ -25,7 +25,7 @@ const DEPOSIT = '/wallet/depositpage';
 
 async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
   await fillSignUp(page);
-  await takeSteps(page, pack);
+  await completeSteps(page, pack);
   await page.waitForURL('**/home');
   await page.goto(DEPOSIT);
   await expect(page.getByTestId('deposit-form')).toBeVisible();
@@ -92,7 +92,7 @@ async function eachSignIn({ page, account, pack }: MarketWorld): Promise<void> {
     if (path === LIMITS) for (const { kind } of pack.setLimits) await submitLimit(page, kind, 'month', 2);
     await page.goto(DEPOSIT);
     await page.getByTestId('steps-first').click();
-    await takeSteps(page, again);
+    await completeSteps(page, again);
     await expect(page.getByTestId('deposit-form')).toBeVisible();
   }
 }

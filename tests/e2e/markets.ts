@@ -75,7 +75,7 @@ export async function submitLimit(page: Page, kind: string, period: string, valu
 export const PLAN = { won: 500_000, loss: 100_000, hours: 1 };
 
 /** Completes the steps that the market's pack requires, one after the other, beginning with the one on the screen. */
-export async function takeSteps(
+export async function completeSteps(
   page: Page,
   { signUpSteps, signInSteps, setLimits, maySkipLimits }: MarketPack,
   plan = PLAN,
@@ -108,7 +108,7 @@ export async function signInReady({ page, account, pack }: MarketWorld, next: st
   const signUpSteps = pack.signUpSteps.filter((step) => step !== 'set-limits' || !pack.maySkipLimits);
   if (signUpSteps.length + pack.signInSteps.length === 0) return signIn(page, account, next);
   await signIn(page, account, `${STEPS_PATH}?next=${encodeURIComponent(next)}`);
-  await takeSteps(page, { ...pack, signUpSteps }, plan);
+  await completeSteps(page, { ...pack, signUpSteps }, plan);
   await page.waitForURL(`**${next}`);
 }
 

@@ -56,9 +56,9 @@ test('a new pinned notice is shown once, and not again today if the player choos
     .getByRole('button', { name: words('Close') })
     .last()
     .click();
-  const asked = page.waitForResponse('**/supports/notices*');
+  const loaded = page.waitForResponse('**/supports/notices*');
   await page.reload();
-  await asked;
+  await loaded;
   await painted(page);
   await expect(dialog).toHaveCount(0);
   // In a new session the dialog opens again; this time the player turns it off.

@@ -4,7 +4,7 @@ import { openDrawer, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
 /** Waits until the page has loaded: only then does it store and restore scroll positions. */
-async function settled(page: Page): Promise<void> {
+async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
@@ -37,7 +37,7 @@ for (const [name, size] of [
       page,
     }) => {
       await page.goto('/support');
-      await settled(page);
+      await loaded(page);
       const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
       const y = await scrollToMiddle(page, link);
       await link.click();
@@ -61,7 +61,7 @@ for (const [name, size] of [
 
     test('Back waits for a list that loads late', async ({ page, control }) => {
       await signIn(page);
-      await settled(page);
+      await loaded(page);
       // Located by its address: a long list renders only the cards near the viewport, so the last one changes.
       const href = await page.getByRole('main').locator('[data-provider-card]').last().getAttribute('href');
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
@@ -70,7 +70,7 @@ for (const [name, size] of [
       const y = await placeStored(page, href ?? '');
       // Another document, and no stored list: Back has to fetch the list again.
       await page.goto('/login?next=%2Fsupport');
-      await settled(page);
+      await loaded(page);
       await page.evaluate(() => localStorage.removeItem('providerList'));
       await control.fault({ origin: 'api', kind: 'latency', ms: 4500, path: '/game/provider', times: 1 });
       await page.goBack();
@@ -83,7 +83,7 @@ for (const [name, size] of [
 test('Back from an open entry returns to its row in the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto('/supports/noticepage');
-  await settled(page);
+  await loaded(page);
   const rows = page.getByRole('main').locator('a[href*="id="]');
   const row = rows.nth(Math.min(6, (await rows.count()) - 1));
   const y = await scrollToMiddle(page, row);
@@ -100,7 +100,7 @@ test('an overlay leaves the scroll position; a restored position is given up onc
   const words = await wordsOf('ko');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/support');
-  await settled(page);
+  await loaded(page);
   await page.evaluate(() => scrollTo(0, 250));
   await openDrawer(page);
   await page.goBack();
@@ -134,7 +134,7 @@ test('home renders the cards near the viewport; the others keep their space, and
   const all = await places.count();
   expect(await cards.count()).toBeLessThan(all);
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-  await settled(page);
+  await loaded(page);
   const before = await height();
   await page.keyboard.press('End');
   await expect(cards).toHaveCount(all);

@@ -117,7 +117,7 @@ function readReport(path: string, read: (json: string) => Report): Report {
   return report;
 }
 
-/** Runs a tool of the repository in a copy; gives its exit code. */
+/** Runs a tool of the repository in a copy; resolves with its exit code. */
 function runTool(
   copy: string,
   tool: string,

@@ -260,5 +260,5 @@ const adapter: Adapter = {
   ],
 };
 
-/** What `VITE_ADAPTER` takes. */
+/** The module to name in `VITE_ADAPTER`. */
 export default adapter;
