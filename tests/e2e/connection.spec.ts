@@ -2,7 +2,7 @@ import { SITE_PACING } from '../../src/config/pacing.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultRule } from '../../sandbox/faults.ts';
 import { expect, test } from './fixtures.ts';
-import { LINES, warmedUp, workerReady } from './offline.ts';
+import { OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
@@ -170,7 +170,7 @@ test.describe('with the next parts fetched ahead', () => {
     const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
     await expect(games).toBeVisible();
 
-    let back = await LINES.offline(context);
+    let back = await OUTAGES.offline(context);
     await page.goto('/game/slot?provider=102');
     const alert = page.getByRole('main').getByRole('alert');
     for (let visit = 0; visit < 2; visit += 1) {
@@ -181,7 +181,7 @@ test.describe('with the next parts fetched ahead', () => {
     await back();
     await expect(games).toBeVisible();
 
-    back = await LINES.offline(context);
+    back = await OUTAGES.offline(context);
     await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
     // The provider's first game needs a separate window, which only a click may open.
     await games.getByRole('listitem').nth(1).getByRole('button').first().click();

@@ -15,7 +15,7 @@ test.use({ onBuiltPorts: true });
 test.describe.configure({ mode: 'default' });
 
 /** Faults that every engine sees as no connection, in workers too: refused, or never answered. */
-const LINES = ['reset', 'hang'] as const;
+const OUTAGES = ['reset', 'hang'] as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
 
 for (const name of ['firefox', 'webkit'] as const) {
@@ -50,7 +50,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         }
         for (const removeFault of resets) await removeFault();
         // `npm test` opens every screen in Chromium, also on a connection that never answers.
-        for (const kind of IS_LONG ? LINES : LINES.slice(0, 1)) {
+        for (const kind of IS_LONG ? OUTAGES : OUTAGES.slice(0, 1)) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
           for (const path of SCREENS_AGAIN) {
             await engine.go(web + path);

@@ -77,13 +77,10 @@ for (const [width, height] of [
   });
 }
 
-test.describe('a page that measures its line', () => {
+test.describe('a page that measures its connection', () => {
   test.use({ measuresConnection: true });
 
-  test('on a slow line the rails come into their places once the first screen is here; nothing moves', async ({
-    page,
-    control,
-  }) => {
+  test('on a slow connection the rails are loaded after the first screen; nothing moves', async ({ page, control }) => {
     const end = await control.fault({ origin: 'web', kind: 'latency', ms: TIMINGS.slowScript, path: '/assets/index-' });
     const shifts = await watchShifts(page);
     await page.goto('/home');

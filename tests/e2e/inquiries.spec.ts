@@ -46,7 +46,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('the four messages and both limits; too long a text is inStorage and marked, not cut (Rule S4)', async ({
+    test('the four messages and both limits; too long a text is kept and marked, not cut (Rule S4)', async ({
       page,
       control,
     }) => {
@@ -103,7 +103,7 @@ test('the server holds the same limits', async ({ sandbox, request }) => {
   expect(await send('t'.repeat(100), 'c'.repeat(1000))).toMatchObject({ code: 0 });
 });
 
-test('a refusal by a rule that only the server has is shown at its field, and the text is inStorage', async ({
+test('a refusal by a rule that only the server has is shown at its field, and the text is kept', async ({
   page,
   control,
 }) => {

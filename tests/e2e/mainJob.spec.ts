@@ -125,7 +125,7 @@ test.describe('with less motion', () => {
     await expectBalance(page, control, 'player19');
   });
 
-  test('a call that is never answered ends nothing: the balance is marked as old, and comes back', async ({
+  test('a poll without a reply ends no session: the balance is shown with its age, then updated', async ({
     page,
     control,
   }) => {
@@ -136,14 +136,14 @@ test.describe('with less motion', () => {
     const polls = await control.hits('api', '/main/init', 'GET');
     await page.clock.fastForward(TIMINGS.initPoll);
     await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(polls);
-    // The page's own: home shows the balance, so the app bar does not.
+    // The one in the page: home shows the balance, so the app bar does not.
     const old = page.getByRole('main').getByTestId('balance-age');
-    // On a slow machine the next call may begin only after its time has been skipped.
+    // On a slow machine the call may begin only after the clock was moved, so that its timeout is still to come: move it again.
     await expect(async () => {
       await page.clock.fastForward(TIMINGS.callTimeout);
       await expect(old).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 30_000 });
-    // Other calls are answered: the connection has no trouble.
+    // Other calls are answered, so no trouble of the connection is shown.
     await expect(page.locator('[data-trouble]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/home$/);
     await end();

@@ -111,7 +111,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(page.getByTestId('balance')).toHaveCount(0);
   });
 
-  test('signed out, nothing of it is shown', async ({ page }) => {
+  test('a visitor is asked to sign in on each page, and sees no data of a member', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(
@@ -200,7 +200,7 @@ test.describe('on a desktop, in English', () => {
     expect(await control.hits('api', '/account/password', 'POST')).toBe(sent);
   });
 
-  test('a missing answer is explained', async ({ page, control }) => {
+  test('a password change without a reply says that the password may have been changed', async ({ page, control }) => {
     await signIn(page, 'player10');
     await page.goto('/account/sub-modal-mypage-info');
     await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/account/password' });

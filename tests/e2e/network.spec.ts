@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
+import { fetchedAhead, OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
 test.use({ fetchesAhead: true });
 
-const line = (page: Page) => page.locator('[data-trouble]');
+const statusLine = (page: Page) => page.locator('[data-trouble]');
 
 test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
   await page.goto('/home');
   await workerReady(page);
   await control.fault({ origin: 'api', kind: 'html' });
   await page.goto('/supports/noticepage');
-  await expect(line(page)).toHaveAttribute('data-trouble', 'portal');
+  await expect(statusLine(page)).toHaveAttribute('data-trouble', 'portal');
 });
 
 test('data that was read is available offline, and an offline sign-out deletes it', async ({
@@ -40,7 +40,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
     stored = (await personalRows(page)).length;
   }
   await warmedUp(page, sandbox.dist);
-  const back = await LINES.offline(context);
+  const back = await OUTAGES.offline(context);
   for (const path of LISTS) {
     await page.goto(path);
     await expect(first, path).toBeVisible();
@@ -56,7 +56,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
 
   // Another member of this browser does not see the rows.
   await signIn(page, 'player19');
-  await LINES.offline(context);
+  await OUTAGES.offline(context);
   await page.goto('/wallet/history');
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByTestId('transaction')).toHaveCount(0);

@@ -73,7 +73,7 @@ export function cachedAssets(page: Page): Promise<string[]> {
 }
 
 /** Ways of having no connection; each returns the function that restores it. */
-export const LINES = {
+export const OUTAGES = {
   /** The device is offline. */
   offline: async (context: BrowserContext) => {
     await context.setOffline(true);

@@ -139,7 +139,7 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
   expect.soft(await small()).toEqual([]);
 });
 
-test('while something is typed the bar below makes room', async ({ page }) => {
+test('the bottom bar is hidden while a field has the focus', async ({ page }) => {
   await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
   await expect(bar).toBeVisible();

@@ -62,7 +62,7 @@ test('the search keys work from the first paint on, and no letter typed before t
 });
 
 test(
-  'games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard',
+  'finds games, providers, pages and questions, by initials, half-typed syllables and with the wrong keyboard layout, too',
   SWEEP,
   async ({ page }) => {
     const words = await wordsOf('ko');
@@ -79,7 +79,7 @@ test(
         .filter({ hasText: /바카라|라이브 카지노/ })
         .first(),
     ).toBeVisible({ timeout: 30_000 });
-    // A Latin name, as it is written in Hangul; and the screen for what a player types about money.
+    // A Latin name typed in Hangul; and a page found by a word about money.
     await box.fill('실크 드래곤');
     await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
     await box.fill('롤링');

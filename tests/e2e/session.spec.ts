@@ -127,7 +127,7 @@ test.describe('polling (Rules A7, A8)', () => {
     await expect(balanceOf(page)).toHaveText('123,456원');
   });
 
-  test('otherwise the session is cleared and the user sent to /login', async ({ page, control }) => {
+  test('a refused poll clears the session and sends the user to /login', async ({ page, control }) => {
     await page.clock.install();
     await signIn(page, 'player04');
     await control.call('POST', '/members/player04/sessions/revoke');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { cachedAssets, LINES, workerReady } from './offline.ts';
+import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 // These tests need the parts that a page prefetches.
@@ -30,7 +30,7 @@ test('with a quota of 1 MB the application starts, its shell stays complete, and
       { intervals: [1000], timeout: 30_000 },
     )
     .toBe(true);
-  await LINES.offline(context);
+  await OUTAGES.offline(context);
   for (const path of ['/home', '/support', '/']) {
     await page.goto(path);
     await expect(page.locator('#page')).toHaveText(/\S/);

@@ -205,7 +205,7 @@ test.describe('Deposit', () => {
     await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
   });
 
-  test('while it waits: what to do now, and account, amount and sender’s name each to copy (Rule W15)', async ({
+  test('a waiting deposit says what to do now, and account, amount and sender’s name can be copied (Rule W15)', async ({
     page,
     context,
     control,
