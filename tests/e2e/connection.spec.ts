@@ -153,8 +153,8 @@ test('maintenance is shown to a member with its end on every page, and the sessi
   await expect(page.getByTestId('balance').first()).toBeVisible();
 });
 
-test.describe('with the next parts fetched ahead', () => {
-  test.use({ fetchesAhead: true });
+test.describe('with prefetching', () => {
+  test.use({ prefetches: true });
 
   test('being offline is shown in a lobby and at a launch, after a reload too; both load once the connection is back', async ({
     page,
@@ -204,7 +204,7 @@ test.describe('with the next parts fetched ahead', () => {
 });
 
 test.describe('an operator that moves', () => {
-  test.use({ provokesPolicy: true, fetchesAhead: true });
+  test.use({ provokesPolicy: true, prefetches: true });
 
   test('the page reloads once the old address has failed for a minute', async ({ page, control, sandbox }) => {
     await page.clock.install();

@@ -3,7 +3,7 @@ import { builtApp } from '../builds.ts';
 import { firstScriptOf, startHost, type Host } from './deploys.ts';
 import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
-import { fetchedAhead, cachedAssets, warmedUp, workerReady } from './offline.ts';
+import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
 import { gameFrame, openGame, signIn } from './player.ts';
 
 /** Builds of the application that are deployed one after another; a build takes a small machine a quarter of a minute. */
@@ -111,7 +111,7 @@ test('a form that is not sent yet holds the update back in its tab, and another 
   await workerReady(page);
   await warmedUp(page, builds.v1);
   const form = await tabs.newPage();
-  const ahead = fetchedAhead(form);
+  const ahead = prefetched(form);
   await form.goto('/account/register');
   await ahead;
   await form.locator('input[name="account_id"]').fill('newcomer1');
@@ -158,7 +158,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
 test('without a worker a missing chunk of an old build reloads the page once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
-  const ahead = fetchedAhead(page);
+  const ahead = prefetched(page);
   await page.goto('/etc/terms-of-service');
   await ahead;
   const loads = countLoads([page]);

@@ -29,7 +29,7 @@ interface TestFixtures {
    * Whether pages may prefetch what the player has not opened: every screen, every language (Rule O1). That is most of what
    * a page does in its first seconds: tests of other things save data.
    */
-  fetchesAhead: boolean;
+  prefetches: boolean;
   /**
    * Whether pages measure their connection: on a slow one they load the rails of home later, and on a busy machine every connection seems
    * slow. Other tests need a page that is complete once the network is idle.
@@ -65,12 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   newcomer: [false, { option: true }],
-  fetchesAhead: [false, { option: true }],
+  prefetches: [false, { option: true }],
   measuresConnection: [false, { option: true }],
-  context: async ({ context, fetchesAhead, measuresConnection }, use) => {
+  context: async ({ context, prefetches, measuresConnection }, use) => {
     context.on('page', waitForStart);
     if (!measuresConnection) await context.addInitScript(forgetTimes);
-    if (!fetchesAhead) await context.addInitScript(saveData);
+    if (!prefetches) await context.addInitScript(saveData);
     await use(context);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),

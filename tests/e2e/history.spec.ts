@@ -122,8 +122,8 @@ test.describe('on a phone, in Korean', () => {
     await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
     test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
       await open(page);

@@ -60,7 +60,7 @@ test(
 );
 
 test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, fetchesAhead: true });
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, prefetches: true });
 
   test('the same with the network failing and recovering in the middle: no bet is lost or doubled, the session stays', async ({
     page,

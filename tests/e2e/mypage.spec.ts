@@ -242,8 +242,8 @@ test.describe('the balance', () => {
     await expect(page.getByTestId('wallet-balance')).toContainText('••••');
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
     test('shows its age while the operator cannot be reached', async ({ page, context, control }) => {
       await page.clock.install();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fetchedAhead, OUTAGES, warmedUp, workerReady } from './offline.ts';
+import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 const statusLine = (page: Page) => page.locator('[data-trouble]');
 
@@ -71,11 +71,11 @@ test.describe('without a worker', () => {
   }) => {
     const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
     const removeFault = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
-    const ahead = fetchedAhead(page);
+    const ahead = prefetched(page);
     await page.goto('/support');
     await ahead;
     const again = page.waitForEvent('load');
-    const aheadAgain = fetchedAhead(page);
+    const aheadAgain = prefetched(page);
     await openSettings(page);
     await again;
     await aheadAgain;

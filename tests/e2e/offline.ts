@@ -40,7 +40,7 @@ export async function failInstall(control: Control): Promise<() => Promise<void>
 }
 
 /** Resolves once the last prefetched script has arrived. To be called before the page is loaded. */
-export function fetchedAhead(page: Page): Promise<unknown> {
+export function prefetched(page: Page): Promise<unknown> {
   return page.waitForResponse(/LoginSheetView/);
 }
 

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 /** The default language, and the two with the longest words and the highest lines; all languages in the long run. */
 const MOST_DEMANDING = ['ko', 'de', 'km'] as const;

@@ -7,7 +7,7 @@ import { openDrawer, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -7,7 +7,7 @@ import { openGame, signIn, signInByForm, signOut } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 

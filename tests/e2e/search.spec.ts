@@ -6,7 +6,7 @@ import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 /** Opens the search by its key. Retries, since the application listens to search keys only once the page is idle. */
 async function openByKey(page: Page, key: string): Promise<void> {

@@ -140,7 +140,7 @@ test.describe('polling (Rules A7, A8)', () => {
 });
 
 test.describe('offline (Rules A8, C25)', () => {
-  test.use({ fetchesAhead: true });
+  test.use({ prefetches: true });
 
   test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
     page,
@@ -192,8 +192,8 @@ test.describe('sign-out (Rule A10)', () => {
     expect(left).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
     test('a logout without a connection: the server is notified once the connection is back, a tab restored from before is signed out', async ({
       page,

@@ -3,7 +3,7 @@ import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 test('with a quota of 1 MB the application starts, its shell stays complete, and pictures are evicted', async ({
   page,

@@ -6,7 +6,7 @@ import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
 const WHY = message(
   'ko',
