@@ -12,7 +12,7 @@ export interface LiveEvent {
 export interface LiveClient {
   status: number;
   headers: Headers;
-  events: LiveEvent[];
+  heard: LiveEvent[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -25,9 +25,9 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: controller.signal,
   });
-  const events: LiveEvent[] = [];
+  const heard: LiveEvent[] = [];
   const parser = createParser({
-    onEvent: ({ id = '', event = '', data }) => events.push({ id, kind: event, data }),
+    onEvent: ({ id = '', event = '', data }) => heard.push({ id, kind: event, data }),
   });
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
@@ -39,5 +39,5 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     }
   };
   const { status, headers } = response;
-  return { status, headers, events, ended: read(), close: () => controller.abort() };
+  return { status, headers, heard, ended: read(), close: () => controller.abort() };
 }

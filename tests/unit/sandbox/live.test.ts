@@ -15,10 +15,10 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
   const open = async (token: string, lastId?: string): Promise<LiveClient> => {
     const stream = await openLive(sandbox.origins.api, token, lastId);
     opened.push(stream);
-    await vi.waitFor(() => expect(stream.events[0]?.kind).toBe('open'));
+    await vi.waitFor(() => expect(stream.heard[0]?.kind).toBe('open'));
     return stream;
   };
-  const kinds = ({ events }: LiveClient): string[] => events.slice(1).map(({ kind }) => kind);
+  const kinds = ({ heard }: LiveClient): string[] => heard.slice(1).map(({ kind }) => kind);
   const hears = (stream: LiveClient, ...expected: string[]): Promise<void> =>
     vi.waitFor(() => expect(kinds(stream)).toEqual(expected), 5000);
   afterAll(() => opened.forEach((stream) => stream.close()));
@@ -31,7 +31,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await hears(mine, 'member');
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player01' });
     await hears(mine, 'member', 'memos');
-    expect(mine.events.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
+    expect(mine.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
     expect(kinds(theirs)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.db.query("update providers set broken = broken where id = '101'");
     for (const stream of streams) {
       await hears(stream, 'notices', 'memos', 'maintenance', 'catalogue');
-      expect(stream.events.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
+      expect(stream.heard.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
     }
   });
 
@@ -89,11 +89,11 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     first.close();
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player07' });
     await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
-    const second = await open(token, first.events.at(-1)?.id);
+    const second = await open(token, first.heard.at(-1)?.id);
     await hears(second, 'memos', 'notices');
     await sandbox.control('PUT', '/members/player07/holdings', { balance: 2 });
     await hears(second, 'memos', 'notices', 'member');
-    expect(second.events.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
+    expect(second.heard.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
   });
 
   test.each(['900.900', '0.0'])(
