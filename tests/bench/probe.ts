@@ -24,7 +24,7 @@ declare global {
 
 /** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
 export function observe(card: string): void {
-  const sight: Observations = {
+  const observations: Observations = {
     firstPaint: null,
     mainUi: null,
     largestPaint: null,
@@ -33,25 +33,25 @@ export function observe(card: string): void {
     interactions: [],
     workerReady: null,
   };
-  window.observations = sight;
+  window.observations = observations;
 
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
     const options = { type, buffered: true, durationThreshold: 16 }; // the minimum, supported by event type only
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(options);
   }
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-paint') sight.firstPaint = startTime;
+    if (name === 'first-paint') observations.firstPaint = startTime;
   });
-  watch('largest-contentful-paint', ({ startTime }) => (sight.largestPaint = startTime));
+  watch('largest-contentful-paint', ({ startTime }) => (observations.largestPaint = startTime));
   watch('layout-shift', (entry) => {
-    if ('value' in entry && typeof entry.value === 'number') sight.layoutShift += entry.value;
+    if ('value' in entry && typeof entry.value === 'number') observations.layoutShift += entry.value;
   });
-  watch('event', ({ startTime, duration }) => sight.interactions.push({ start: startTime, duration }));
-  watch('longtask', ({ startTime, duration }) => sight.longTasks.push({ start: startTime, duration }));
+  watch('event', ({ startTime, duration }) => observations.interactions.push({ start: startTime, duration }));
+  watch('longtask', ({ startTime, duration }) => observations.longTasks.push({ start: startTime, duration }));
 
   void navigator.serviceWorker?.ready.then(({ active }) => {
     const check = () => {
-      if (active?.state === 'activated') sight.workerReady ??= performance.now();
+      if (active?.state === 'activated') observations.workerReady ??= performance.now();
     };
     active?.addEventListener('statechange', check);
     check();
@@ -69,7 +69,7 @@ export function observe(card: string): void {
   }
   const afterFrame = new MessageChannel();
   // This message is handled after the frame that showed the card was painted.
-  afterFrame.port1.onmessage = () => (sight.mainUi = performance.now());
+  afterFrame.port1.onmessage = () => (observations.mainUi = performance.now());
   requestAnimationFrame(function look() {
     if (isMainUiShown()) afterFrame.port2.postMessage(null);
     else requestAnimationFrame(look);

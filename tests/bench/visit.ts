@@ -86,7 +86,7 @@ export async function firstVisit(
     await devtools.send('HeapProfiler.collectGarbage');
     const { JSHeapUsedSize: heap = NaN } = await metricsOf(devtools);
     const traffic = await trafficOf(requests);
-    const offlineReady = hasWorker ? await waitFor(page, (sight) => sight.workerReady) : null;
+    const offlineReady = hasWorker ? await waitFor(page, (observations) => observations.workerReady) : null;
     const precached = await page.evaluate(countPrecached);
     if (hasWorker) await silence(answered);
     const after = answered() ?? before;
@@ -172,10 +172,10 @@ function shown({ mainUi, firstPaint }: Observations): number | null {
 }
 
 /** Waits for an event of the observer. Its time, or null after the time limit. */
-async function waitFor(page: Page, what: (sight: Observations) => number | null): Promise<number | null> {
+async function waitFor(page: Page, what: (observations: Observations) => number | null): Promise<number | null> {
   for (const deadline = Date.now() + GIVE_UP; Date.now() < deadline; await sleep(100)) {
-    const sight = await page.evaluate(() => window.observations).catch(() => undefined); // no document at the moment
-    const time = sight && what(sight);
+    const observations = await page.evaluate(() => window.observations).catch(() => undefined); // no document at the moment
+    const time = observations && what(observations);
     if (time != null) return time;
   }
   return null;

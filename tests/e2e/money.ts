@@ -30,13 +30,13 @@ export async function rowsOf(control: Control, account: string, type: string): P
   return (await control.ledger(account)).filter((row) => row.type === type).length;
 }
 
-/** Sets what the member holds, through the control port. */
-export async function hold(
+/** Sets a member's balances and wagering requirement through the control port; fields left out stay. */
+export async function setHoldings(
   control: Control,
   account: string,
-  held: { balance?: number; points?: number; rolling?: number },
+  holdings: { balance?: number; points?: number; rolling?: number },
 ) {
-  await control.call('PUT', `/members/${account}/holdings`, held);
+  await control.call('PUT', `/members/${account}/holdings`, holdings);
 }
 
 /** An English message in a language, by its catalogue, with its values filled in. Throws if the catalogue has no translation. */

@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, chooseMethod, expectError, hold, message, requestsOf, rowsOf, tabTo, won } from './money.ts';
+import { callApi, chooseMethod, expectError, message, requestsOf, rowsOf, setHoldings, tabTo, won } from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
@@ -77,7 +77,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
 
       // The balance has decreased meanwhile, and only the server has the new one.
       await amount.fill('500000');
-      await hold(control, account, { balance: 100_000 });
+      await setHoldings(control, account, { balance: 100_000 });
       await submit.click();
       await page.getByTestId('confirm-money').click();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));

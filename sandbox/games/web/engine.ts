@@ -7,7 +7,7 @@
  */
 import type { GameMessage } from '../../../src/contract/gameMessages.ts';
 import type { Boot, GameState, Refusal, Round, RoundRules } from '../views.ts';
-import { button, el, pause, still } from './dom.ts';
+import { button, el, pause, reducesMotion } from './dom.ts';
 import { text, type TextName } from './strings.ts';
 
 /** A successful answer of the game server; `balance` is in won. */
@@ -87,7 +87,7 @@ export function showBalance(amount: number): void {
 }
 
 /** Shows a message in the status line, which screen readers announce. */
-export function say(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+export function showStatus(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
   status.textContent = message;
   status.dataset['tone'] = tone;
 }
@@ -128,13 +128,13 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
       const answer = await request<Data>(path, body);
       if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
       if (!answer.ok) {
-        say(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
+        showStatus(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
         return undefined;
       }
       if (!body) showBalance(answer.balance);
       return answer;
     } catch {
-      say(t('checking'), 'bad');
+      showStatus(t('checking'), 'bad');
       await pause(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
     }
   }
@@ -194,7 +194,7 @@ export async function startGame<Kind extends GameState['kind']>(
   );
   refresh = game.refresh;
   refresh?.();
-  say(game.greeting);
+  showStatus(game.greeting);
   if (game.press) onMainKey(game.press);
   notify('game:ready');
 }
@@ -253,7 +253,7 @@ export function sheet(title: string, ...content: Node[]): [open: HTMLButtonEleme
 /** Counts an amount up in an element, or shows it immediately for players who want no motion. */
 export async function countUp(element: HTMLElement, amount: number, milliseconds: number): Promise<void> {
   const from = performance.now();
-  for (let part = 0; part < 1 && !still();) {
+  for (let part = 0; part < 1 && !reducesMotion();) {
     part = Math.min(1, (performance.now() - from) / milliseconds);
     element.textContent = won(amount * (1 - (1 - part) ** 3));
     await new Promise(requestAnimationFrame);

@@ -8,7 +8,7 @@ import type { Day } from '../../../src/lib/day.ts';
 import { must, same, type Need } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { newKey, type Member } from '../world.ts';
-import { holds, payOut, refusedField, requestOf, UNIT } from './money.ts';
+import { payOut, refusedField, requestOf, summaryOf, UNIT } from './money.ts';
 
 /** A row of any list. */
 type Row = Record<string, unknown> & { id: string };
@@ -135,7 +135,7 @@ export const lists: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const { id } = requestOf('withdrawal', await payOut(member));
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const { list } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
       const [last] = list;
       same('last entry', [last?.type, last?.amount, last?.after], ['withdraw', -UNIT, balance]);
