@@ -21,33 +21,33 @@ import { findShell } from './src/build/shell.ts';
 
 process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
-/** I18N_LENIENT is for work under way: a build that is shipped or tested has every message. */
+/** A build fails on missing messages; I18N_LENIENT=1 allows them during development. */
 const isStrict = process.env['I18N_LENIENT'] !== '1';
 
 const outDir = process.env['OUT_DIR'] ?? 'dist';
 const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 
 /**
- * The second script, and small parts that it shares with the session's script or that several later ones have in common: one file for all of
- * them, and none waits for what the others need beside it.
+ * The second script, with small modules that it shares with the session's script or that several later scripts share: in one file, none of
+ * these scripts waits for the other dependencies of another one.
  */
 const SECOND =
   /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(system|edges)|features\/games\/games\.state|features\/wallet\/waiting\.state)\.ts$/;
 
-/** What the home page draws once it stands, and what it shares with other lists of games. */
+/** What the home page loads after its first render, and what it shares with other lists of games. */
 const GAMES = /\/src\/features\/(home\/parts\/late|games\/closedKinds)\.ts$/;
 
-/** What screens are made of: reads, forms, commands, widgets, and what protection lets a player do. */
+/** Code that screens share: reads, forms, commands, widgets, and the protection of players. */
 const SHARED =
   /@tanstack|\/src\/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//;
 
-/** Tests of code that keeps nothing in its modules: their files share a process, and with it what is loaded and compiled. */
+/** Tests of code without module state: their files share a process, so that modules are loaded and compiled once. */
 const WITHOUT_STATE = [
   'tests/architecture/**/*.test.ts',
   'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
 ];
 
-/** What turns a source into a module; the prerendering build shares it. */
+/** The plugins that compile sources, for the build and the prerendering build. */
 function compile(): PluginOption[] {
   return [
     brandValues(),
@@ -92,12 +92,12 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir,
-    // Wherever it is: what an earlier build left, compressed twins above all, must not be served.
+    // Also outside the project: leftovers of an earlier build, above all compressed files, must not be served.
     emptyOutDir: true,
     // The oldest that have what the code uses: popover, URL.canParse.
     target: ['chrome120', 'safari17', 'firefox125'],
     modulePreload: { polyfill: false },
-    // Data addresses would fall under another CSP source; small files travel with their own cache entry.
+    // Inlined assets are `data:` URLs, which the policy allows for images only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // A hundredth smaller than the bundler's own, which is what keeps the first script within its budget.
@@ -105,7 +105,7 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
       output: {
-        // A language's two stages, told apart from screens by the worker. The first script names every file: short hashes make it shorter.
+        // The folder tells the worker which files are catalogues. The first script names every file: short hashes make it shorter.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/i18n/catalogs/')
             ? 'assets/locales/[name]-[hash:7].js'
@@ -113,12 +113,12 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // Everything that the first screen imports travels as one file; only what is fetched later is split.
+            // Everything that the first screen imports is one file; only what is fetched later is split.
             { name: 'initial', tags: ['$initial'], priority: 6 },
             { name: 'second', test: SECOND, priority: 5 },
-            // What a dozen later parts have in common comes once, with the third script: a screen then adds only its own.
+            // What a dozen later parts share is loaded once, with the third script: a screen then loads only its own code.
             { name: 'shared', test: SHARED, minShareCount: 12, priority: 4 },
-            // Each with all that it imports: a chunk for each small part would be a request each, on every first visit.
+            // Each with all that it imports: with a chunk for each small module, every first visit would send a request for each.
             { name: 'games', test: GAMES, priority: 3 },
             { name: 'later', test: /\/src\/app\/later\/index\.ts$/, priority: 2 },
             { name: 'supports', test: /\/src\/features\/supports\/connect\.ts$/, priority: 1 },
@@ -132,9 +132,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    // What a test provokes is logged as it would be for a player; it is shown only where the test fails.
+    // Code under test logs as it does for a player; the log is shown only for a failed test.
     silent: 'passed-only',
-    // Property tests run thousands of cases; a busy machine is no failure. A hook starts a database.
+    // Property tests run thousands of cases, also on a busy machine; hooks start a database.
     testTimeout: 30_000,
     hookTimeout: 180_000,
     projects: [
@@ -144,13 +144,16 @@ export default defineConfig({
   },
 });
 
-/** What makes up the shell beside the documents; found when the build knows its files. */
+/** The files of the shell besides the documents; filled by `findShell` when the build knows its files. */
 const shell = new Set<string>(['manifest.webmanifest']);
 
 /** The pack of each file that is not part of the shell. */
 const packs = new Map<string, string>();
 
-/** A half-done deploy that answers HTML for a chunk must not be kept: the worker refuses what does not match its hash. */
+/**
+ * The worker's manifest of the build's files, with their hashes: a half-done deploy may answer HTML for a script, and the worker stores
+ * only what matches its hash.
+ */
 function describeFiles<Entry extends { url: string }>(entries: Entry[]) {
   const described = entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) }));
   const later = described.filter(({ url }) => !isShell(url));

@@ -1,9 +1,9 @@
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 
 /**
- * Refuses a document whose policy allows other inline scripts than it has (null; else the response). Integrity covers the body only: between
- * copying files and reloading a server, documents of one build go out with the headers of another, and would be kept like that. A response
- * without such a policy passes: not every host sends one. Rule O8.
+ * The response, or null for a document whose policy does not allow its own inline scripts. Integrity covers the body only: between copying
+ * files and reloading a server, documents of one build are sent with the headers of another, and would be stored so. A response without
+ * such a policy passes, since not every host sends one. Rule O8.
  */
 export async function withOwnPolicy({ response }: { response: Response }): Promise<Response | null> {
   const policy = response.headers.get('content-security-policy');

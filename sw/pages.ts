@@ -10,7 +10,9 @@ import { warm } from './warm.ts';
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;
 
-  /** A worker whose installation fails stores no assets: WebKit would lose the same entries when the next worker stores them. */
+  /**
+   * Waits for the installation: if it fails, nothing is stored, since WebKit would lose the same entries when the next worker stores them.
+   */
   async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
     const isInstalled = await installed.then(
       () => true,
@@ -19,7 +21,7 @@ export function listenToPages(assets: Assets, installed: Promise<unknown>, clean
     if (isInstalled) await store(assets, urls);
   }
 
-  /** Tells a page how its step has ended, after cleaning up if it was the last. */
+  /** Replies to a page with the result of its step, after the clean-up if it was the last. */
   async function reply(step: Promise<WarmResult>, port: MessagePort | undefined): Promise<void> {
     const result = await step;
     if (result === 'done') await cleanUp();

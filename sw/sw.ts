@@ -10,8 +10,8 @@ import type { BuildFile } from './scope.ts';
 declare const self: { __WB_MANIFEST: readonly BuildFile[] };
 
 /*
- * The service worker's entry. It answers GET only: a worker that proxies a POST sends it twice when it is stopped in between. Rule C25. A
- * new version waits until the pages activate it. Rule O3.
+ * The service worker's entry. It answers GET only: a worker that is stopped while it proxies a POST may send it twice (Rule C25). A new version
+ * waits until a page activates it (Rule O3).
  */
 const files = self.__WB_MANIFEST;
 const images = handleImages();

@@ -1,12 +1,12 @@
 import type { WarmResult } from '../src/pwa/messages.ts';
 import type { Assets } from './routes/assets.ts';
 
-/** With so few assets of a pack missing, they are loaded one by one. */
+/** Up to this many missing assets of a pack are loaded one by one instead. */
 const FEW = 3;
 
 /**
- * One step of storing every screen and language ahead: the player's own language (`locale`) first, then one pack, whose assets may be stored in
- * part. A page requests the next step while its player is idle. Never rejects. Rule O1.
+ * One step of storing every screen and language ahead: first the player's own language (`locale`), then the first pack with missing assets.
+ * A page requests the next step while its player is idle. Never rejects. Rule O1.
  */
 export async function warm(assets: Assets, locale: string): Promise<WarmResult> {
   const stored = await assets.stored();

@@ -7,16 +7,16 @@ import { closeOverlay, stack } from '../overlays/index.ts';
 import { repeatPress } from '../ui/pressedAhead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
-// The one sheet of the second script: with the first one it needs no request of its own.
+// The second script's only style sheet: as part of the first one it needs no separate request.
 import '../overlays/Opening.module.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, later } from './stages.ts';
 
-const OverlaysToCome = awaitSecond();
+const OverlaysPlaceholder = awaitSecond();
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
-  // The state that the inline script marked for the prerendered screen is now known.
+  // The inline script's marks for the prerendered screen: from here on React renders this state itself.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset['member'];
@@ -46,7 +46,7 @@ function Overlays(): ReactNode {
   return (
     top && (
       <ErrorBoundary key={top.id} close={() => closeOverlay(top.id)}>
-        <OverlaysToCome />
+        <OverlaysPlaceholder />
       </ErrorBoundary>
     )
   );

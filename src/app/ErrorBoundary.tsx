@@ -53,7 +53,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** In place of an overlay it is above the page and any dialog, and has the focus. */
+/** Opens the error that replaces an overlay as a modal dialog: above the page and any other dialog, with the focus. */
 function showOver(place: HTMLElement | null): void {
   if (place instanceof HTMLDialogElement) place.showModal();
 }

@@ -24,8 +24,8 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 
 const LoginRequired = lazyPart(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
 
-/** Any other page until its row is here, in the layout of most pages. */
-const toCome: RouteRow = {
+/** Placeholder for all other pages until the second script brings their rows, in the layout of most of them. */
+const placeholder: RouteRow = {
   path: '*',
   layout: 'dashboard',
   access: 'all',
@@ -35,30 +35,30 @@ const toCome: RouteRow = {
 
 interface PageProps {
   row: RouteRow;
-  draw: () => ReactNode;
+  render: () => ReactNode;
 }
 
-/** One for each row, so that a page that is drawn stays as it is when the second script brings all rows. */
+/** The props of each row's page: the same object before and after the second script brings all rows, so that nothing renders again. */
 const pages = new WeakMap<RouteRow, PageProps>();
 
 /** The pages of the first script. */
-const FIRST = [...home, toCome].map(pageOf);
+const FIRST = [...home, placeholder].map(pageOf);
 
 function pageOf(row: RouteRow): PageProps {
-  const page = pages.get(row) ?? { row, draw: drawerOf(row) };
+  const page = pages.get(row) ?? { row, render: rendererOf(row) };
   pages.set(row, page);
   return page;
 }
 
-/** Loads what is needed to draw the page of a path. Rejects if it cannot be loaded. */
+/** Loads what the page of a path needs to be rendered. Rejects if it cannot be loaded. */
 export async function fetchPage(path: string): Promise<void> {
   if (!FIRST.some(({ row }) => row.path === path)) await loadSecond();
 }
 
-function drawerOf(row: RouteRow): () => ReactNode {
+function rendererOf(row: RouteRow): () => ReactNode {
   if ('first' in row) return () => createElement(row.first);
   const Screen = lazyPart(row.screen, PageSkeleton);
-  // Made together with the screen, which `screenWith` checks them against.
+  // `screenWith` has checked the props against the screen's type.
   return () => createElement(Screen, row.props as never);
 }
 
@@ -68,16 +68,16 @@ export function Pages(): ReactNode {
   const all = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
   return (
     <Switch>
-      {all.map(({ row, draw }) => (
+      {all.map(({ row, render }) => (
         <Route key={row.layout} path={row.path}>
-          <Page row={row} draw={draw} />
+          <Page row={row} render={render} />
         </Route>
       ))}
     </Switch>
   );
 }
 
-const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
+const Page = memo(function Page({ row, render }: PageProps): ReactNode {
   const Layout = LAYOUTS[row.layout];
   const { signedIn } = useSnapshot(app);
   // Re-render the whole page in another language: dates and amounts then need no subscription of their own.
@@ -87,7 +87,7 @@ const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
       <Title row={row} />
       <Layout>
         <Arrival />
-        <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
+        <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? render() : <LoginRequired />}</ErrorBoundary>
       </Layout>
       {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` immediately. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}

@@ -8,12 +8,12 @@ const EDGE = 24;
 const LENGTH = 56;
 /** Minimum ratio of horizontal to vertical movement. */
 const SLOPE = 1.5;
-/** A touch cancelled after this distance, in CSS pixels, was a system gesture. */
-const TAKEN = 8;
+/** A touch that is cancelled after this distance, in CSS pixels, was a gesture of the system. */
+const SYSTEM_GESTURE = 8;
 
 /**
- * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless the system handles edge swipes. A
- * system that cancels such a touch shows that it does. Called once.
+ * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless the system handles edge swipes,
+ * which a cancelled touch shows. Called once.
  */
 export function watchEdgeSwipes(): void {
   let swipe: { x: number; y: number; from: 'left' | 'right'; along: number; isSideways: boolean } | undefined;
@@ -50,7 +50,7 @@ export function watchEdgeSwipes(): void {
   );
 
   document.addEventListener('touchcancel', () => {
-    if (swipe?.isSideways && swipe.along >= TAKEN) storeEdgeOwner('system');
+    if (swipe?.isSideways && swipe.along >= SYSTEM_GESTURE) storeEdgeOwner('system');
     swipe = undefined;
   });
 }

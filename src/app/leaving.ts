@@ -2,7 +2,8 @@ import { LOGIN_PATH, RELOAD_PATHS } from '../config/paths.ts';
 import { navigate } from '../overlays/index.ts';
 
 /**
- * Navigates where the ended session leads, also while something is unsaved; the sign-in page gets the path to return to. Rules A7, A8, A12.
+ * Navigates to `path` after the session has ended, even if something is unsaved. `/login` gets the current path as `next`, to return to
+ * after the sign-in. Rules A7, A8, A12.
  */
 export async function leaveFor(path: '/home' | '/login'): Promise<void> {
   const { pathname, search } = location;

@@ -9,9 +9,9 @@ import { whenQuiet } from '../pwa/whenQuiet.ts';
 import type * as Later from './later/index.ts';
 import type * as Second from './second/index.ts';
 
-/** What came after the first script, as far as it is drawn. */
+/** Components of the scripts that load after the first one; undefined until then. */
 export const later = proxy<{
-  /** All pages, and the open overlays: the second script's. */
+  /** All pages, and the open overlays, of the second script. */
   second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
   AfterFirst: FunctionComponent | undefined;
   HelpLine: FunctionComponent | undefined;
@@ -22,8 +22,8 @@ export const later = proxy<{
 });
 
 /**
- * Loads the second script: what no first screen draws and the first press may need, such as all other pages and the overlays. Rejects if it
- * cannot be loaded.
+ * Loads the second script: what no first screen renders but the first press may need, such as all other pages and the overlays. Rejects if
+ * it cannot be loaded.
  */
 export async function loadSecond(): Promise<void> {
   const { ROUTES, Overlays, begin } = await import('./second/index.ts');
@@ -40,7 +40,7 @@ export function awaitSecond(Waiting?: ComponentType): ComponentType {
   }, Waiting);
 }
 
-/** Fetches the second script immediately, without delaying anything; retries until it is loaded. */
+/** Fetches the second script in the background; retries until it is loaded. */
 export function fetchSecond(): void {
   loadSecond().catch((cause: unknown) => {
     log.info('The second script could not be fetched yet', { cause });
@@ -49,8 +49,9 @@ export function fetchSecond(): void {
 }
 
 /**
- * Fetches the script that connects the rest of the application, once the page has been idle for a while; retries until it is loaded. On a
- * visitor's first visit it also waits for the files of the first screen, which share the connection. `build` is this build. Called once.
+ * Fetches the third script, which connects the rest of the application, once the page has been idle for a while; retries until it is
+ * loaded. On a visitor's first visit it also waits for the files of the first screen, which share the connection. `build` is this build.
+ * Called once.
  */
 export function fetchLater(build: string): void {
   const attempt = async (): Promise<void> => {

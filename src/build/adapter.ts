@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
  */
 export function adapterProblems(path: string): string | undefined {
   if (!existsSync(path)) return `VITE_ADAPTER names a file that is not there: ${path}`;
-  // Inside of the repository, where the compiler finds the types of its packages.
+  // Inside the repository, where the compiler finds the packages' types.
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'adapter-'));
@@ -37,8 +37,8 @@ export function adapterProblems(path: string): string | undefined {
 }
 
 /**
- * Puts the file that `VITE_ADAPTER` names in the place of `src/operator/adapter.ts`. A build fails on a file that does not compile against
- * the contract, with the compiler's words. Rule C50.
+ * Replaces `src/operator/adapter.ts` by the file that `VITE_ADAPTER` names. A build fails, with the compiler's messages, on a file that
+ * does not compile against the contract. Rule C50.
  */
 export function operatorAdapter(): Plugin[] {
   const path = adapterPath();

@@ -16,7 +16,7 @@ export function addresses(): Plugin {
       if (command === 'serve') Object.assign(process.env, sandboxAddresses(process.env));
       try {
         const { configUrl, imagesUrl } = readEnv(process.env);
-        // The application takes them as they are here.
+        // The application reads these values without checking them again.
         Object.assign(process.env, { VITE_CONFIG_URL: configUrl, VITE_IMAGES_URL: imagesUrl });
       } catch (error) {
         throw new Error(`${error instanceof Error ? error.message : String(error)}.\n${HELP}`, { cause: error });

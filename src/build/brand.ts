@@ -6,7 +6,7 @@ import { colourSheet } from './brandColours.ts';
 import { THEMES, type Theme } from '../config/looks.ts';
 import { checkedBrand } from './brandProblems.ts';
 
-/** How a source imports every catalogue; a build takes the brand's languages only. */
+/** How a source imports every catalogue; replaced by `OWN_CATALOGS`, the brand's languages. */
 const ALL_CATALOGS = 'catalogs/*.po';
 const OWN_CATALOGS =
   brand.LANGUAGES.length > 1 ? `catalogs/{${brand.LANGUAGES.join(',')}}.po` : `catalogs/${brand.LANGUAGES[0]}.po`;
@@ -15,14 +15,14 @@ const OWN_CATALOGS =
 const SOURCE_LOOK = { theme: 'dark', style: 'modern' } as const;
 
 /**
- * Puts the values of the brand file in the place of `src/config/brand.ts`, which only Node can run, and in a build a literal in the place
- * of each `FEATURES.name`, before imports are followed: what is behind a feature that is off is not even read. Rules B1, B3.
+ * Replaces `src/config/brand.ts`, which only Node can run, by the values of the brand file. A build also replaces each `FEATURES.name` by a
+ * literal before imports are followed: code behind a feature that is off is not even read. Rules B1, B3.
  */
 export function brandValues(): Plugin[] {
   return [
     {
       name: 'brand:values',
-      // Vitest keeps what it has compiled: it depends on the brand as well.
+      // Vitest caches compiled modules, which depend on the brand file as well.
       configureVitest: ({ defineCacheKeyGenerator }) =>
         defineCacheKeyGenerator(() => readFileSync(brandPath(), 'utf8')),
       load: {

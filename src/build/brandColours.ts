@@ -17,7 +17,7 @@ export function colourSheet(colours: Colours, themes: readonly Theme[]): string 
   return rules.length > 0 ? `@layer themes {\n${rules.join('')}}\n` : '';
 }
 
-/** Where a brand's own colours have too little contrast, by theme, or by theme and style where that mixes them. Rules B4, T4. */
+/** A line for each pair of a brand's own colours with too little contrast: in the theme, else in a style that mixes them. Rules B4, T4. */
 export function colourProblems(colours: Colours): string[] {
   const sheets = readSheets('themes');
   const styles = readSheets('styles');

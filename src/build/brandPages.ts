@@ -8,7 +8,10 @@ import type { Block, Inline } from '../config/pageText.ts';
 /** Prefix of the virtual modules: `virtual:brand-page/<slug>/<language>` is the text of one page in one language. */
 const PAGE = 'virtual:brand-page';
 
-/** Makes the texts of a brand's pages modules, fetched when the page is opened, and puts loaders of them into `src/config/pageText.ts`. Rule B6. */
+/**
+ * Makes each text of a brand's pages a module, which is fetched when the page is opened, and puts loaders of them into
+ * `src/config/pageText.ts`. Rule B6.
+ */
 export function brandPages(): Plugin {
   return {
     name: 'brand:pages',
@@ -29,7 +32,7 @@ export function brandPages(): Plugin {
   };
 }
 
-/** What is wrong with the files of a brand's pages: those that are missing, or have something that pages cannot show. Rule B6. */
+/** A line for each file of a brand's pages that is missing or has content that pages cannot show. Rule B6. */
 export function pageProblems(brand: BrandFile, folder: string): string[] {
   return Object.entries(pageFiles(brand)).flatMap(([page, file]) => {
     try {

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * What is wrong between catalogues of one stage: a message that one language has and another lacks; one without a translation, or left as
- * the English is though nobody reviewed that; one that does not parse, whose values or tags differ from the English, whose plural has not
+ * A line for each fault of the other catalogues against the English one: a message that only one of the two has, has no translation, is
+ * left in English without a review (`SAME_AS_ENGLISH`), does not parse, has other values or tags than the English, or a plural without
  * exactly the language's own forms. The build fails on any.
  */
 export async function catalogProblems(english: Catalog, others: readonly Catalog[]): Promise<string[]> {

@@ -25,9 +25,9 @@ export function allCatalogProblems(): Promise<string[]> {
 }
 
 /**
- * What the build does for languages: it fails on a catalogue that is not right and on a text outside of them (`strict`), and it splits each
- * catalogue into two stages, the texts of what a first screen may be drawn with (`src/build/shell.ts`) and those of all others. `ko.po` is a language's first stage,
- * its `rest` loads the second, `ko.po?lingui`. Without a build, both hold the whole catalogue.
+ * The build's work on languages. With `strict` it fails on a faulty catalogue and on a text that is in none. It splits each catalogue into
+ * two stages: the texts of what a first screen may render (`src/build/shell.ts`), and all others. `ko.po` is a language's first stage; its
+ * `rest` loads the second, `ko.po?lingui`. Without a build, both have the whole catalogue.
  */
 export function catalogs(strict: boolean): PluginOption[] {
   /** The ids of the messages in each chunk, once the chunks are known. */
@@ -75,7 +75,7 @@ export function catalogs(strict: boolean): PluginOption[] {
 }
 
 /**
- * Ids of messages: those of the first screens, and those of all, so that no catalogue has a message of what a brand has switched off. Rule
+ * Ids of the messages of the first screens, and of all chunks: a catalogue gets no message of a feature that the brand switched off. Rule
  * B3.
  */
 function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): {
@@ -95,8 +95,8 @@ function quotedIn(modules: Iterable<Rolldown.RenderedModule>): Set<string> {
 }
 
 /**
- * Texts of a code that stand in quotes and hold no quote, space or escape: every id of a message is one. A closing quote may be the next one's
- * opening quote, since quotes stand within template literals too, so the result also has texts that are no strings.
+ * The texts in quotes in a source that contain no quote, space or escape: every id of a message is one. The result also has texts that are
+ * no strings: a closing quote counts as the opening quote of the next text too, since template literals contain quotes.
  */
 export function quotedTexts(code: string): string[] {
   return [...code.matchAll(/(["'`])([^"'`\\\s]+)(?=\1)/g)].map(([, , text = '']) => text);
@@ -104,8 +104,8 @@ export function quotedTexts(code: string): string[] {
 
 /** A compiled catalogue's code with the brand's texts in its language among the messages. */
 function withBrand(code: string, locale: string): string {
-  const texts = Object.entries(brandTexts(readBrandFile())).flatMap(([id, said]) => {
-    const text = typeof said === 'string' ? said : Object.entries(said).find(([tag]) => tag === locale)?.[1];
+  const texts = Object.entries(brandTexts(readBrandFile())).flatMap(([id, value]) => {
+    const text = typeof value === 'string' ? value : Object.entries(value).find(([tag]) => tag === locale)?.[1];
     return text === undefined ? [] : [[id, [text]] as const];
   });
   return texts.length === 0 ? code : changeMessages(code, (messages) => [...messages, ...texts]);

@@ -26,7 +26,7 @@ export interface Prerendered {
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
   manifestText: string;
-  /** What the application is, in the documents' language. */
+  /** The application's description, in the documents' language. */
   description: string;
   /** The paths of the route table. */
   paths: readonly string[];
@@ -35,10 +35,10 @@ export interface Prerendered {
 }
 
 /**
- * The build step that turns Vite's one document into three, each with its first screen already drawn and its style sheet inside, and
- * writes the manifest, and what web servers need to know: headers and which document draws which page. `index.html` is the loading
- * screen, `home.html` the home page, `app.html` the frame of every other page. What is inline is allowed by its hash only. `compile` gives
- * the plugins that a source needs.
+ * The build step that turns Vite's one document into three, each with its prerendered first screen and its style sheet inline: `index.html`
+ * is the loading screen, `home.html` the home page, `app.html` the frame of every other page. It also writes the manifest and the files for
+ * web servers: headers, which allow what is inline by its hash only, and which document belongs to which page. `compile` gives the plugins
+ * that compile the sources.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
   let css = '';
@@ -47,9 +47,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
       order: 'pre',
-      // The entry's style sheet is inlined in the documents. If it were also a file, lazy chunks would list it as a dependency and load it again.
+      // The entry's style sheet is inlined in the documents. As a file, lazy chunks would list it as a dependency and load it again.
       handler(_output, bundle) {
-        css = takeEntryStyles(bundle);
+        css = extractEntryStyles(bundle);
       },
     },
     // Before the service worker's list of files is made, which happens in closeBundle.
@@ -58,7 +58,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const prerendered = await prerender(compile());
       const markups = prerendered.documents.map(({ markup }) => markup).join('');
       const { first, rest } = splitStyles(css, { markup: markups, languages: FIRST_LANGUAGES, moduleOf });
-      // Line breaks, indentation, and what HTML can do without are bytes of the first flight.
+      // Saves bytes of the first flight: line breaks, indentation, and closing slashes are not needed.
       const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
       const html = compact.replace('</head>', () => `<style>${first}</style></head>`);
       const catalogs = firstAndOthers(catalogFiles(bundle));
@@ -112,7 +112,7 @@ function unquote(markup: string): string {
 }
 
 /** Takes the style sheet of the first script out of the build. */
-function takeEntryStyles(bundle: Rolldown.OutputBundle): string {
+function extractEntryStyles(bundle: Rolldown.OutputBundle): string {
   const entries = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' && output.isEntry ? [output] : [],
   );
@@ -158,7 +158,7 @@ function looksFile(bundle: Rolldown.OutputBundle): string {
   return file;
 }
 
-/** Builds a script that stands in the documents; `facts` are written into it in place of their names. */
+/** Builds an inline script of the documents; `facts` replace the identifiers of their names. Resolves to its code. */
 async function buildInline(file: string, facts: Record<string, unknown>): Promise<string> {
   const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]));
   const result = await build({
@@ -181,7 +181,7 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
   return chunk.code.trim();
 }
 
-/** The chunk with the pages that the first script does not draw. Throws if the build has none. */
+/** The chunk with the pages that the first script does not have. Throws if the build has none. */
 function secondScript(bundle: Rolldown.OutputBundle): string {
   const second = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/src/app/second/index.ts')),
@@ -191,8 +191,8 @@ function secondScript(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The application's script is fetched at once and run after the first paint, by the inline script at the document's end; with it `second`, if it needs that to
- * draw the document's pages.
+ * Makes the document preload the application's script, which the inline script at the document's end runs after the first paint, and
+ * `second` (a file name) where that is needed to render the document's pages.
  */
 function preloadEntry(html: string, second: string | undefined): string {
   const beside = second === undefined ? '' : `<link rel="modulepreload" crossorigin href="/${second}">`;

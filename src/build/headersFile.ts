@@ -30,8 +30,9 @@ export function headersFile(headers: Record<string, string>): string {
 }
 
 /**
- * The `_redirects` file of a build for static hosts that read one, first match wins, files before rules: which document draws which page.
- * An address that is neither a file nor a page gets app.html as a 404; the application then shows "not found". `paths`: those of the route table.
+ * The `_redirects` file of a build, for static hosts that read one: the document of each page (`paths`: those of the route table). The
+ * first match wins, and files come before rules. An address that is neither a file nor a page gets app.html as a 404; the application then
+ * shows "not found".
  */
 export function redirectsFile(paths: readonly string[]): string {
   const pages = paths.filter((path) => path !== '*');

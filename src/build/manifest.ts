@@ -5,7 +5,7 @@ import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
 import { readSheets, tokensOf } from './sheets.ts';
 
-/** What the application is. */
+/** The application's description, in the manifest and the documents. */
 export const DESCRIPTION =
   FEATURES.sports && FEATURES.arcade
     ? msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`
@@ -24,8 +24,8 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
 };
 
 /**
- * The web application manifest: in the brand's first language, with the texts of the other languages for the browsers that choose among them. `languages`:
- * an i18n for each language of the build.
+ * The web application manifest: in the brand's first language, with the texts in the other languages for browsers that choose among them.
+ * `languages`: an i18n for each language of the build.
  */
 export function manifest(languages: Readonly<Record<string, I18n>>): object {
   const ground = tokensOf(readSheets('themes')[LOOK.theme] ?? '').get('--color-background');
@@ -53,7 +53,7 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     // An open window is focused, and a game in it continues: the page handles the shortcut.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     background_color: ground,
-    // The page sets the colour of its own theme once it is there.
+    // Until the page sets the colour of its own theme.
     theme_color: ground,
     icons: [
       ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),

@@ -7,7 +7,7 @@ import { ROUTES } from '../app/routes.ts';
 import { DESCRIPTION, manifest } from './manifest.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 
-/** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
+/** Renders a marker in place of each message: the inline script fills in the player's language, which is not known yet. */
 const wordless = setupI18n({
   locale: FALLBACK_LOCALE,
   messages: { [FALLBACK_LOCALE]: {} },
@@ -49,7 +49,7 @@ export const manifestText = JSON.stringify(
   ),
 );
 
-/** What the application is, in the documents' language. */
+/** The application's description, in the documents' language. */
 export const description = setupI18n({ locale: FALLBACK_LOCALE, messages: { [FALLBACK_LOCALE]: served } })._(
   DESCRIPTION,
 );

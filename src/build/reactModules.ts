@@ -13,7 +13,10 @@ const FILES: Readonly<Record<string, string>> = {
   scheduler: fileOf('scheduler', 'scheduler'),
 };
 
-/** The router hides a name from bundlers, for versions of React that lack it: for that, all that React exports would stay. */
+/**
+ * wouter computes the name of a hook that older versions of React lack. A bundler cannot resolve a computed name, and would include
+ * everything that React exports.
+ */
 const ROUTER_FILE = '/wouter/src/react-deps.js';
 const HIDDEN_NAME = '["useInsertion" + "Effect"]';
 
@@ -22,9 +25,9 @@ function fileOf(name: string, file: string): string {
 }
 
 /**
- * Bundles React as ES modules. A CommonJS module is one function that is called when the script runs, so the main thread compiles all of
- * React then; a module's functions are compiled while the script arrives, on another thread. What the product does not use of it, and the
- * bundler's bridge to CommonJS, are left out.
+ * Bundles React as ES modules. A CommonJS module is one function that is called when the script runs: the main thread then compiles all of
+ * React. The functions of an ES module are compiled on another thread while the script arrives, unused exports are removed, and the bundler
+ * needs no wrapper for CommonJS.
  */
 export function reactModules(): Plugin {
   return {
@@ -44,8 +47,8 @@ export function reactModules(): Plugin {
 }
 
 /**
- * The source of a CommonJS module that requires others at its top and assigns to properties of `exports`, as an ES module, which is imported
- * by `specifier`.
+ * The source of a CommonJS module that requires others at its top and assigns to properties of `exports`, as an ES module, which is
+ * imported by `specifier`.
  */
 export function asModule(code: string, specifier: string): string {
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))];

@@ -1,6 +1,6 @@
 /**
- * The messages that a language says in the English word, by the English text, with the languages' tags: loan words and names that the
- * market really uses. Reviewed by eye; whatever else is left as the English is a forgotten translation, and the build fails on it.
+ * By English text, the tags of the languages that use the same text: loan words and names that the market really uses, each reviewed. Any
+ * other translation that equals the English text counts as forgotten, and the build fails on it.
  */
 export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   Account: 'fil it',

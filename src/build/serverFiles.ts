@@ -13,7 +13,7 @@ const MADE =
   'Made by the build and true for this very build: the policy names the hashes of what is inline in its documents.';
 /** A path with a file ending. */
 const FILE = String.raw`\.[^/]*$`;
-/** Without the escapes that a regular expression's literal needs. */
+/** `HIDDEN` without the escapes that only a literal of JavaScript needs. */
 const HIDDEN_PATHS = HIDDEN.source.replaceAll(String.raw`\/`, '/');
 const waiting = Object.entries(WAITING_HEADERS);
 const pages = Object.entries(DOCUMENTS);
@@ -61,7 +61,7 @@ location / { try_files /${FRAME_DOCUMENT} =404; }
 `;
 }
 
-/** The Caddy configuration to import in a site block whose \`root\` is the folder of the build. Takes the build's security headers. */
+/** The Caddy configuration to import in a site block whose `root` is the folder of the build. Takes the build's security headers. */
 export function caddyfile(headers: Record<string, string>): string {
   return `# ${MADE}
 route {

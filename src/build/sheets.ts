@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The folder of the sources; builds and tests run in the top folder, a bundle of this file elsewhere. */
+/** The folder of the sources, from the working directory: a bundle of this file is in another folder than the file. */
 export const SRC = resolve('src');
 
 /** A declaration of a style sheet. */

@@ -7,18 +7,18 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunks = Readonly<Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'> | undefined>>;
 
 /**
- * Modules that the shell needs besides the documents' own script: the second and third script, which join the rest to the page, the
- * session, and the database, which signing out without a connection must empty.
+ * Modules that the shell needs besides the documents' own script: the second and third script, which load and connect the rest, the
+ * session, and the database, which a sign-out without a connection must be able to empty.
  */
 const SHELL_MODULES = /\/src\/(app\/(second|later)\/index|operator\/session\/session|storage\/database)\.ts$/;
 
 /**
- * The navigation and account menu of a wide first screen. They are not part of the shell, which every phone would fetch: the worker stores them
- * with what its page has loaded (`keep` in `src/pwa/messages.ts`).
+ * The navigation and account menu of a wide first screen. Not part of the shell, which every phone fetches: the worker stores them with the
+ * other files that its page has loaded (`keep` in `src/pwa/messages.ts`).
  */
 const WIDE_MODULES = /\/src\/app\/parts\/wideParts\.ts$/;
 
-/** Sheets that no chunk of the shell imports: without that of the other looks, an offline start would be in the default one. */
+/** Sheets that no chunk of the shell imports: without the one of the other looks, an offline start would show the default look. */
 const SHELL_SHEETS = /\/otherLooks-[^/]+\.css$/;
 
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */

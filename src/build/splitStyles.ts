@@ -6,7 +6,7 @@ interface SplitSheet {
   rest: string;
 }
 
-/** What the first screens are made of. */
+/** What decides whether the first screens need a rule. */
 interface FirstScreens {
   markup: string;
   /** The languages of their texts. */
@@ -16,8 +16,8 @@ interface FirstScreens {
 }
 
 /**
- * Splits a minified sheet by what the first screens need of it, whole CSS modules at a time. Both parts keep their rules' layers, conditions
- * and order.
+ * Splits a minified sheet by what the first screens need of it, whole CSS modules at a time. Both parts keep their rules' layers,
+ * conditions and order.
  */
 export function splitStyles(css: string, { markup, languages, moduleOf }: FirstScreens): SplitSheet {
   const needed = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => modulesOf(names)));

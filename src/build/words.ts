@@ -1,7 +1,7 @@
 /** Compiled messages of one language, by id. */
 type Messages = Record<string, unknown>;
 
-/** Marker in the markup for a message whose language is not known yet. */
+/** Marker in the prerendered markup for a message, whose language is not known yet. */
 export function wordMarker(id: string): string {
   return `⟦${id}⟧`;
 }

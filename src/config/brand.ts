@@ -9,7 +9,7 @@ export type FeaturedProvider = BrandFile['featured'][number];
 export type Licence = Omit<NonNullable<BrandFile['licence']>, 'text'> & { text: string | undefined };
 
 /**
- * Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1.
+ * In Node the brand file is read. In a bundle the build replaces this module by the values of its exports (`src/build/brand.ts`). Rule B1.
  */
 const file = readBrandFile();
 const {

@@ -29,7 +29,7 @@ const collectorUrl = v.pipe(
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** What players read: one text for all languages, or one for each that the brand offers. */
+/** A text that players read: one for all languages, or one for each that the brand offers. */
 const words = v.union(
   [text, v.strictObject(v.entriesFromList(LOCALES, v.optional(text)))],
   'must be a text, or an object with a text for each language',
@@ -46,7 +46,7 @@ const licence = v.strictObject({
 
 const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'));
 
-/** Who helps where gambling is no longer fun. */
+/** A help line for problems with gambling. */
 const helpLine = v.strictObject({ name: words, phone });
 
 /**
@@ -224,7 +224,7 @@ export function brandTexts({ licence: own, contact: ways, helpLines, pages }: Br
     ...pages.map(({ slug, title }): [string, BrandText] => [`pages.${slug}.title`, title]),
   ];
   return Object.fromEntries(
-    texts.flatMap(([field, said]) => (said === undefined ? [] : [[textId(field), said] as const])),
+    texts.flatMap(([field, value]) => (value === undefined ? [] : [[textId(field), value] as const])),
   );
 }
 
@@ -234,13 +234,13 @@ export function textId(field: string): string {
 }
 
 function missingTexts(brand: BrandFile): string[] {
-  const texts = Object.entries(brandTexts(brand)).map(([id, said]) => [id.slice(textId('').length), said] as const);
+  const texts = Object.entries(brandTexts(brand)).map(([id, value]) => [id.slice(textId('').length), value] as const);
   const files = brand.pages.map(({ slug, file }) => [`pages.${slug}.file`, file] as const);
-  return [...texts, ...files].flatMap(([field, said]) =>
-    typeof said === 'string'
+  return [...texts, ...files].flatMap(([field, value]) =>
+    typeof value === 'string'
       ? []
       : brand.languages
-          .filter((tag) => said[tag] === undefined)
+          .filter((tag) => value[tag] === undefined)
           .map((tag) => `${field}.${tag} is missing: languages has ${tag}`),
   );
 }

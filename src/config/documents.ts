@@ -10,7 +10,7 @@ export const FRAME_DOCUMENT = 'app.html';
  */
 export const SECOND_FLIGHT = '<!--2-->';
 
-/** Everything below this path is a file: if it is missing there, the answer is 404 and no page. */
+/** Everything below this path is a file: a missing one is answered with 404, never with a page. */
 export const FILES_PREFIX = '/assets/';
 
 /** A file of a few bytes that nothing caches and the worker never answers. A page that reads its text has a working connection. */

@@ -15,7 +15,7 @@ export interface Env {
   build: string;
 }
 
-/** Reads and checks the build's variables; throws an Error that names the one that is wrong. */
+/** Reads and checks the build's variables. Throws an Error that names a missing or malformed one. */
 export function readEnv(source: Record<string, unknown>): Env {
   return {
     configUrl: origin(source, 'VITE_CONFIG_URL'),

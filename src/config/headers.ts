@@ -12,6 +12,12 @@ export interface HeaderFacts {
 }
 
 /**
+ * What pages may connect to beside hosts. Chromium fetches a picture that is created while the page is being left as a ping, under
+ * `connect-src`: pictures of lists begin as a `data:` address, which reaches no host.
+ */
+export const CONNECT_BASE = "connect-src 'self' data:";
+
+/**
  * Security headers of every document and of the service worker, by name. The build writes them to `dist/_headers` and the sandbox's web
  * server sends them, so that the tests run under the deployed policy. Rule O7.
  */
@@ -27,7 +33,7 @@ export function securityHeaders({
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     `img-src 'self' data: ${remote}`,
-    ['connect-src', "'self'", remote, ...(telemetry === undefined ? [] : [telemetry])].join(' '),
+    [CONNECT_BASE, remote, ...(telemetry === undefined ? [] : [telemetry])].join(' '),
     `frame-src ${remote}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -40,7 +46,7 @@ export function securityHeaders({
   ].join('; ');
   return {
     'content-security-policy': policy,
-    // Crashes, interventions, deprecations. Breaches of the policy go by `report-uri`, which every engine has and which is sent immediately.
+    // For crashes, interventions and deprecations. Violations of the policy use `report-uri`, which every engine supports and sends at once.
     'reporting-endpoints': `default="${REPORT_PATH}"`,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     // `same-origin` would cut the opener's handle on a popup game (measured in three engines).
@@ -60,8 +66,8 @@ export const WAITING_DOCUMENT = '/launch.html';
 
 /**
  * Headers of the waiting page that a game's window shows first. With a cross-origin opener policy, the navigation from it to the game would
- * sever the window handle, and the page that opened it could not detect that it was closed. The waiting page has no script, and its `opener`
- * is cleared before it navigates. Rules G12, R16.
+ * sever the window handle, and the page that opened it could not detect that it was closed. The waiting page has no script, and its
+ * `opener` is cleared before it navigates. Rules G12, R16.
  */
 export const WAITING_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
 

@@ -2,13 +2,13 @@ import { HELP_LINES } from './brand.ts';
 import type { Locale } from './locales.ts';
 import type { Market } from './markets/pack.ts';
 
-/** Who helps with problems with gambling. */
+/** A help line for problems with gambling. */
 export interface HelpLine {
-  /** Its name as it calls itself, the same in every language; '' where the number is its name. */
+  /** Its own name, not translated; '' where the number is its name. */
   name: string;
   /** The id of a message in place of `name`: a brand names its own line in each language. */
   nameId?: string;
-  /** The number as it is read; '' if it is reached at `href` only. */
+  /** The number as it is displayed; '' if there is only the page at `href`. */
   number: string;
   /** `tel:` or the address of its page. */
   href: string;

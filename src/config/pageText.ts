@@ -5,11 +5,11 @@ export type Inline =
   | { kind: 'link'; href: string; of: readonly Inline[] }
   | { kind: 'break' };
 
-/** A block of a brand's page, made at build of its Markdown (`src/build/brandPages.ts`). */
+/** A block of a brand's page, made from its Markdown at build time (`src/build/brandPages.ts`). */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; of: readonly Inline[] }
   | { kind: 'paragraph'; of: readonly Inline[] }
   | { kind: 'list'; ordered: boolean; items: readonly (readonly Inline[])[] };
 
-/** Loaders of the texts of the brand's pages, by `slug/language`; the build puts them here. Rule B6. */
+/** Loaders of the texts of the brand's pages, by `slug/language`; the build replaces this module. Rule B6. */
 export const PAGE_TEXTS: Readonly<Record<string, () => Promise<{ default: readonly Block[] }>>> = {};

@@ -1,4 +1,4 @@
-/** Where a value is kept: per tab, or per browser. */
+/** Where a value is stored: `session` per tab, `local` per browser. */
 export type StorageArea = 'local' | 'session';
 
 /** One stored value. */
@@ -31,8 +31,8 @@ export const STORAGE_KEYS = {
   /** Last known profile and balance, shown with their age until the first reply. */
   member_state: { area: 'session', version: 1, logout: true },
   /**
-   * Never set by this client, nor is `counsel_hidden`: no memo or inquiry opens automatically. The rows exist so that a sign-out clears what
-   * another client of the operator has stored.
+   * Never set by this client, nor is `counsel_hidden`: no memo or inquiry opens automatically. The rows exist so that a sign-out clears
+   * what another client of the operator has stored.
    */
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },
@@ -76,7 +76,7 @@ export const STORAGE_KEYS = {
   /** By limit, the percentage at which the member was last notified. Rule R37. */
   limit_warnings: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
-  /** The last searches that led somewhere, newest first. Rule N12. */
+  /** The last searches whose result was opened, newest first. Rule N12. */
   recent_searches: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },

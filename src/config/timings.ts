@@ -50,7 +50,7 @@ export const TIMINGS = {
   intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
   /** Debounce of the availability check while the player types. */
   availabilityDelay: 400,
-  /** Time limit of an IndexedDB operation: in WebKit one may never end. */
+  /** Time limit of an IndexedDB operation: in WebKit some never end. */
   indexedDb: 2000,
   /** After two failures in a row IndexedDB is not used for this long, and memory takes its place. */
   indexedDbPause: 30_000,

@@ -24,7 +24,7 @@ type Method = Endpoint['method'];
 export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | 'output'>> {
   /** Its path there; `:name` is replaced by that field of `request`'s result, which is then not sent in query or body. */
   path?: OneOrOf<Input<E>, string>;
-  /** Its method there. What is no GET in the contract must not become one: a GET is answered by the service worker. */
+  /** Its method there. A call that is no GET in the contract must not become one: the service worker answers GETs. */
   method?: E['method'] extends 'GET' ? Method : OneOrOf<Input<E>, Exclude<Method, 'GET'>>;
   /** What is sent: query fields of a GET or DELETE, else the body. Called once per call, whatever the number of its retries. */
   request?: OfInput<Input<E>, object>;
@@ -32,10 +32,11 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   response?: { of(data: unknown, input: Input<E>, caller: Caller): InferInput<E['output']> }['of'];
   /** Session values of a successful reply, which the client stores or, where null, removes; a sign-in returns its token here. Rule C8. */
   session?: { of(data: unknown): SessionValues }['of'];
-  /** The API has no such read: what is shown in place of its answer, without a request; undefined: the call is sent. */
+  /** For a read that the API lacks: the data that replaces its answer, without a request; undefined: the call is sent. */
   answer?: E['method'] extends 'GET' ? OfInput<Input<E>, InferInput<E['output']> | undefined> : never;
   /**
-   * Where this API needs several calls for one of the contract: the reads that follow (input `{}`), and what the answer is with their data.
+   * Where this API needs several calls for one of the contract: the reads to send after it (input `{}`), and how their data is combined
+   * with the endpoint's own.
    */
   after?: { reads: readonly Endpoint[]; combine: { of(own: Output<E>, read: readonly unknown[]): Output<E> }['of'] };
 }
@@ -59,14 +60,15 @@ export interface Adapter {
   headers?(contract: Readonly<Record<string, string>>): Record<string, string>;
   /**
    * The contract's common envelope from a reply: code 0 with the data that `response` is given, or a code with a refusal's data. `body` is
-   * undefined where the reply is no JSON. A status of 500 and more is never a success, whatever this says. Left out: the API has the contract's own envelopes.
+   * undefined where the reply is no JSON. A status of 500 and more is never a success, whatever this returns. Left out: the API has the
+   * contract's own envelopes.
    */
   envelope?(reply: { status: number; body: unknown }): { code: number; msg?: string; data?: unknown };
   /** The path of the live stream. Rule C40. */
   live?: string;
 }
 
-/** Says how another API differs at an endpoint. What does not fit the endpoint's input or output does not compile. */
+/** Declares how another API differs at an endpoint. Functions that do not fit the endpoint's input or output do not compile. */
 export function adapt<E extends Endpoint>(endpoint: E, rules: EndpointAdapter<E>): AdaptedEndpoint {
   return { ...rules, endpoint };
 }

@@ -24,7 +24,7 @@ export const CODES = {
   gameElsewhere: 7005,
 } as const;
 
-/** Codes that say the server broke down; the request may have been carried out all the same. Rule C13. */
+/** Codes of a server fault: the request may have been carried out nevertheless. Rule C13. */
 export const FAULTS: ReadonlySet<number> = new Set([CODES.exception, CODES.unknown, CODES.postgres, CODES.db]);
 
 /** States that the client assigns to failed calls; no server sends them. Rule C14. */
@@ -35,7 +35,7 @@ export const CLIENT_STATES = {
   clientException: 444,
 } as const;
 
-/** What the session check answers. Rule C16. */
+/** Results of the session check. Rule C16. */
 export const SESSION_RESULTS = [
   'OK',
   'TOKEN_GET_ERROR',
@@ -56,7 +56,7 @@ export const HEADERS = {
   retryAfter: 'retry-after',
   /** Which intent a call belongs to, and which send of it this is. Rule C45. */
   trace: 'traceparent',
-  /** `1` on what the service worker answers in place of a server that did not. */
+  /** `1` on a response that the service worker made because the server did not answer. */
   offline: 'x-sw-offline',
 } as const;
 

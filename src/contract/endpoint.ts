@@ -1,6 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of `/main/init`. */
+/**
+ * The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of
+ * `/main/init`.
+ */
 export type Envelope = 'code' | 'result' | 'init';
 
 /** The input of a call: query or body fields. Undefined ones are left out; null is a value, for bodies only. */
@@ -16,7 +19,7 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   auth: 'yes' | 'optional' | 'no';
   /** Needs an idempotency key from the caller; may then be sent again with the same one. */
   idempotent?: true;
-  /** A GET that machinery must not repeat (a launch address can be single-use). */
+  /** A GET that is never retried automatically: a launch, whose address may be single-use, or a probe. */
   neverRetried?: true;
   /** A read that is sent although the operator is known to be down: a probe, or the outcome of a money request. */
   evenWhenDown?: true;
@@ -24,7 +27,7 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   polled?: true;
   /** An operator may not have this call: HTTP 404 then means empty data. Rule C31. */
   optional?: true;
-  /** The same for everybody, or for everybody without a token: it carries an ETag, and caches may keep it. Rule C37. */
+  /** The reply is the same for everybody, or for all visitors: it carries an ETag, and caches may store it. Rule C37. */
   cacheable?: 'everybody' | 'visitors';
   /** The JSON content type that two GETs carry. */
   jsonContentType?: true;
@@ -36,8 +39,8 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   output: Out;
 }
 
-/** What a caller of an endpoint gives. */
+/** The input of an endpoint's call, before it is normalised. */
 export type Input<E extends Pick<Endpoint, 'input'>> = InferInput<E['input']>;
 
-/** What a successful call of an endpoint gives. */
+/** The parsed data of an endpoint's successful call. */
 export type Output<E extends Pick<Endpoint, 'output'>> = InferOutput<E['output']>;

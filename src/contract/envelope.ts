@@ -22,8 +22,10 @@ export const codedEnvelope = v.object({
 /** The envelope of `/game/*` (`message`) and `/main/init` (`msg`): a success has an exact true. Rule C6. */
 export const resultEnvelope = v.object({ RESULT: v.unknown(), DATA: v.nullish(record, {}), message: text, msg: text });
 
-/** What a refusal's data can say: rules by field, seconds to wait, the row it is about, the end of a maintenance or a pause, what a
- * limit leaves. Rules C11, C12 and C34. */
+/**
+ * The `data` of a refusal: broken rules by field, seconds to wait, the id of the blocking request, the end of a maintenance or a pause (ISO
+ * 8601), and what a limit leaves. Rules C11, C12 and C34.
+ */
 export const refusalData = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   retry_after: v.fallback(v.optional(v.pipe(v.number(), v.toMaxValue(LONGEST_RETRY_AFTER))), undefined),

@@ -5,8 +5,8 @@ import { isEmail } from '../lib/email.ts';
 import { isMobile, phoneDigits } from '../lib/phone.ts';
 
 /**
- * The name of the rule that a field breaks, as in a refusal's `data.fields`. The schemas here give the first five; what needs
- * the server's data are the others.
+ * The name of the rule that a field breaks, as in a refusal's `data.fields`. The schemas here check the first five; the others need the
+ * server's data.
  */
 export type FieldRule =
   | 'required'
@@ -30,7 +30,7 @@ export type RuleJson = Readonly<Record<string, string | number>>;
 export const rule = <Rule extends object>(json: RuleJson, written: Rule): Rule & { json: RuleJson } =>
   Object.assign(written, { json });
 
-// Only those of valibot's functions that the client uses anyway: the library travels with the first script.
+// Uses only valibot functions that the first script already contains.
 const trim = v.transform((text: string) => text.normalize('NFC').trim());
 const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
 const atLeast = (length: number) =>
@@ -53,13 +53,13 @@ const trimmed = v.pipe(v.string('format'), trim);
 /** A text of 1 to `max` characters; white space at its ends does not count. */
 export const text = (max: number) => v.pipe(trimmed, v.nonEmpty('required'), atMost(max));
 
-/** The same, and empty is as good as not given: both become ''. */
+/** A text of at most `max` characters; an empty and a missing one both become ''. */
 export const optionalText = (max: number) => v.optional(v.pipe(trimmed, atMost(max)), '');
 
-/** One of some words. */
+/** One of these words; breaks the rule `format`. */
 export const oneOf = <const Words extends v.PicklistOptions>(words: Words) => v.picklist(words, 'format');
 
-/** A consent: true. */
+/** A consent, which must be true; breaks the rule `required`. */
 export const agreed = v.literal(true, 'required');
 
 /** A row's id. */

@@ -19,7 +19,7 @@ export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
-/** What is missing is no limit. */
+/** A missing value means no limit. */
 const bound = v.nullish(figure, null);
 
 const limit = v.object({
@@ -127,7 +127,9 @@ const length = v.pipe(fields.whole, fields.least(1));
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
-/** Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation. */
+/**
+ * Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation.
+ */
 export const setLimit = {
   ...change,
   method: 'PUT',
@@ -143,7 +145,7 @@ export const confirmLimit = {
   input: v.object(row),
 } satisfies Endpoint;
 
-/** Takes a pending higher limit back. */
+/** Cancels a pending higher limit. */
 export const cancelLimit = {
   ...change,
   method: 'DELETE',
@@ -159,7 +161,7 @@ export const takeBreak = {
   input: v.object({ hours: length }),
 } satisfies Endpoint;
 
-/** Stops play for 24 hours from the press (ISO 8601), which may lie back: the device had no connection. */
+/** Stops play for 24 hours from the press (ISO 8601), which may be in the past: the device may have been offline. */
 export const stopNow = {
   ...change,
   method: 'POST',
@@ -223,7 +225,7 @@ export const setWinLock = {
   input: v.object({ above: v.nullable(fields.limitValue) }),
 } satisfies Endpoint;
 
-/** Says that the member saw a step, in the version that was shown. */
+/** Acknowledges that the member saw a step, in the version that was shown. */
 export const acknowledge = {
   ...change,
   method: 'POST',
@@ -248,8 +250,7 @@ export type PlaySums = v.InferOutput<typeof total>;
 export type PlayDay = v.InferOutput<typeof day>;
 
 /**
- * What a member staked, won, deposited, withdrew and how long they played, by day of the market's zone, and since the session's start and
- * ever.
+ * What a member staked, won, deposited and withdrew, and how long they played: by day of the market's zone, since the sign-in, and in all.
  */
 export const activity = {
   optional: true,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import type { FeaturedProvider } from '../config/brand.ts';
-import type { GameKind } from '../config/gameKinds.ts';
+import { GAME_KINDS } from '../config/gameKinds.ts';
 
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;
 
 /** The kinds of providers and games. */
-export const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
+export const KINDS = GAME_KINDS;
 
 /** An id as text or number; kept as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());

@@ -41,7 +41,7 @@ export const mainInit = {
   output: v.object({ ui, next_poll_s: v.fallback(v.optional(v.number()), undefined) }),
 } satisfies Endpoint;
 
-/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for an unknown value; `now` is ISO 8601 or ''. */
+/** Whether the stored token is valid: one of SESSION_RESULTS, RESULT_NG for an unknown value; `now` is ISO 8601 or ''. */
 export const sessionCheck = {
   method: 'GET',
   path: '/session/check',

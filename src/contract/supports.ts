@@ -14,7 +14,7 @@ const noticeRow = v.object({
   content: text,
   created: text,
   pinned: flag,
-  /** Whether the member has read it; unknown to visitors, and where an operator keeps no such thing. */
+  /** Whether the member has read it; missing for visitors, and where the operator does not track it. */
   read: v.nullish(v.boolean()),
 });
 const memoRow = v.object({ id, title: text, content: text, date: text, read: flag });
@@ -24,14 +24,14 @@ const counselRow = v.object({
   category: text,
   title: text,
   content: text,
-  /** What its writer sent along, '' where the operator does not keep it. */
+  /** The evidence that was sent with it; '' where the operator does not store it. Rule S9. */
   evidence: text,
   /** `pending` or `answered`; an unknown value is shown as pending until there is an answer. */
   status: text,
   created: text,
   answered: text,
   answer: text,
-  /** Whether the member has seen the answer; where an operator does not say, nothing is marked as unread. */
+  /** Whether the member has seen the answer; missing counts as seen, so that nothing is marked as unread. */
   seen: v.nullish(v.boolean(), true),
 });
 const oneRow = v.object({ id: fields.id });
@@ -39,7 +39,7 @@ const readRow = v.object({ id: fields.id, read: v.literal(true, 'format') });
 const memoTab = { kind: fields.oneOf(['all', 'direct']) };
 /** What an inquiry is about, in the order in which it is offered. */
 export const INQUIRY_CATEGORIES = ['money', 'points', 'games', 'account', 'other'] as const;
-/** One of them; '' where the member did not say. An operator without categories ignores it. */
+/** A category of an inquiry; '' if none was chosen. An operator without categories ignores it. */
 export const inquiryCategory = v.optional(fields.oneOf(['', ...INQUIRY_CATEGORIES]), '');
 const inquiry = {
   category: inquiryCategory,
@@ -59,7 +59,7 @@ export type Counsel = v.InferOutput<typeof counselRow>;
 /** The tabs of the memos: all of them, or those to this member alone. */
 export type MemoKind = v.InferOutput<typeof memoTab.kind>;
 
-/** All notices, newest first; a signed-in member learns which they have read. */
+/** All notices, newest first; with a token each says whether the member has read it. */
 export const notices = {
   name: 'notices',
   row: noticeRow,
@@ -74,7 +74,7 @@ export const notices = {
   } satisfies Endpoint,
 };
 
-/** The same, requested without a token: what everybody sees. */
+/** The notices, requested without a token: the same list for everybody. */
 export const publicNotices = { ...notices.endpoint, auth: 'no' } as const;
 
 /** One notice. */

@@ -1,4 +1,4 @@
-/** Crockford's base 32: no I, L, O, U, which are read or heard as others. */
+/** Crockford's base 32, without I, L, O and U, which are mistaken for other characters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The header `traceparent` of W3C Trace Context, with the trace id (one per intent) and the span id (one per send). Rule C45. */

@@ -9,8 +9,8 @@ const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
 /**
- * What can become of a request. `auto` is auto-credited for a deposit, auto-reclaimed for a withdrawal; `point` is for deposits only;
- * `cancelled`: its own player took it back.
+ * Statuses of a request. `auto`: auto-credited for a deposit, auto-reclaimed for a withdrawal · `point`: a point conversion, for deposits
+ * only · `cancelled`: the player cancelled it.
  */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 
@@ -26,7 +26,7 @@ const requestFields = v.object({
   requested_at: text,
   finished_at: text,
   reason: text,
-  /** Where a card deposit that waits is paid, '' where the operator does not say. */
+  /** The payment page of a waiting card deposit; '' if the operator does not send it. */
   redirect_url: text,
   /** The sender's name of a deposit; '' if the operator does not send it. */
   sender_name: text,
@@ -47,7 +47,7 @@ export const moneyRequest = v.pipe(
 /** A deposit or withdrawal request. */
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
-/** What the member holds and what waits; amounts in won, points as points. */
+/** The member's balances and waiting requests; amounts in won, points as points. */
 export const summary = {
   method: 'GET',
   path: '/wallet/summary',
@@ -98,7 +98,7 @@ const transfer = v.object({
   method: fields.oneOf(DEPOSIT_METHODS) as v.GenericSchema<string, (typeof DEPOSIT_METHODS)[number]>,
   sender_name: fields.senderName,
 });
-/** A card payment is found without its sender's name. */
+/** A card payment is matched without the sender's name, which is therefore optional. */
 const cardPayment = v.object({ ...transfer.entries, sender_name: fields.optionalText(LIMITS.senderName) });
 const isCardPayment = (body: unknown): boolean => v.is(v.object({ method: v.literal('card') }), body);
 
@@ -109,7 +109,7 @@ export const deposit = {
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
-  // `options` for the description of the contract: what a function decides cannot be read.
+  // `options` is for the OpenAPI description, which cannot read what a function decides.
   input: Object.assign(
     v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
     { options: [transfer, cardPayment] },
@@ -117,7 +117,7 @@ export const deposit = {
   output: v.object({ request: moneyRequest, redirect_url: text }),
 } satisfies Endpoint;
 
-/** Takes a waiting deposit request back. */
+/** Cancels a waiting deposit request. */
 export const cancelDeposit = {
   method: 'DELETE',
   path: '/wallet/deposits/:id',
@@ -191,7 +191,7 @@ export const withdrawals = {
 
 const pointsEntry = v.object({ id: v.string(), kind: text, points: amount, after: amount, date: text });
 
-/** What moved the member's points, newest first; `points` is signed. */
+/** Changes of the member's points, newest first; `points` is signed. */
 export const pointsEntries = {
   name: 'points',
   row: pointsEntry,

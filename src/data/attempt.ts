@@ -36,7 +36,7 @@ export function pendingAfter(
   return outcome === 'unknown' ? { ...pending, state: 'unknown' } : undefined;
 }
 
-/** Whether the server may have carried out a call that failed: no reply that counts, or an earlier attempt with its key is at work. */
+/** Whether the server may have carried out a call that failed: without a reply that counts, or with code 6000: it knows the key already. */
 export function mayHaveArrived(error: ApiError): boolean {
   return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
 }

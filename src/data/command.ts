@@ -21,7 +21,7 @@ import { commandState, lockOf, pendingCommands, type CommandState, type PendingC
 import { createResolver, type CommandEnd, type ResolverPorts } from './resolver.ts';
 
 /** What the engine needs. */
-export interface CommandPorts extends Omit<ResolverPorts, 'ask' | 'onEnd'> {
+export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
   request: Request;
   /** The commands of the features whose files are loaded, by kind. */
   declared: ReadonlyMap<string, Command>;
@@ -45,13 +45,13 @@ export interface Commands {
   ): Promise<CommandOutcome<v.InferOutput<Out>>>;
   /** Sends the `unseen` command of this key again, with its own sequence and payload, at the player's request. */
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
-  /** Drops the `unseen` command of this key at the player's request. False: it is not unseen any more, or another tab is at it. */
+  /** Drops the `unseen` command of this key at the player's request. False: it is no longer unseen, or another tab holds its lock. */
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
   /** Reads the member's pending commands into the state, and returns them; undefined while the store is unavailable. */
   refreshOpen(): Promise<PendingCommand[] | undefined>;
   /**
    * Resumes what an earlier page or session left: polls for unknown outcomes until they are known, and sends drafts whose sending was cut
-   * off. To be called after a start or a sign-in and when the page is looked at again. Resolves when the state is read and drafts are sent.
+   * off. Called after a start or a sign-in and when the page becomes visible. Resolves when the state is read and drafts are sent.
    */
   resume(): Promise<void>;
   /** Clears the state of the previous member and stops polling their commands. Call it when the member changes or signs out. */
@@ -63,7 +63,7 @@ export function createCommands(ports: CommandPorts): Commands {
   const { state, clock } = ports;
   const resolver = createResolver({
     ...ports,
-    ask(pending) {
+    lookUp(pending) {
       const resolve = ports.declared.get(pending.kind)?.resolve;
       return typeof resolve === 'function' ? resolve(pending) : undefined;
     },
@@ -123,7 +123,7 @@ export function createCommands(ports: CommandPorts): Commands {
     const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
       if (!(await resolver.store(sending))) {
-        // What only memory holds would be forgotten by a crash, and confirmed again with another key.
+        // A crash would lose a command that is only in memory, and the player would confirm it again, with another key.
         if (pending.sentAt === 0) await resolver.remove(sending);
         return refusedHere;
       }
@@ -234,7 +234,7 @@ export function createCommands(ports: CommandPorts): Commands {
           if (!stored) return refusedHere;
           const pending = stored.find((each) => each.key === key);
           if (!pending) return { outcome: 'gone' } as const;
-          // Before that, an earlier attempt may still act, and a refusal of this one would say nothing about it.
+          // Until it is `unseen`, the server may still carry out an earlier attempt, whatever it answers to this one.
           if (pending.state !== 'unseen') return { outcome: 'busy' } as const;
           return run(row, pending, pending.payload);
         }),
@@ -258,7 +258,7 @@ export function createCommands(ports: CommandPorts): Commands {
     },
 
     async resume() {
-      resolver.askNow();
+      resolver.lookUpNow();
       await refreshOpen();
       await Promise.all(
         [...ports.declared.values()].map((row) => (isDraftCommand(row) ? resumeDraft(row) : undefined)),

@@ -11,13 +11,15 @@ import type { CommandEnd, KeyAnswer } from './resolver.ts';
  * every reload uses it again, and the server carries a key out once. A new key per attempt is how money gets sent twice.
  */
 
-/** A kind of write that is carried out exactly once, as its feature declares it; see the README of this folder. */
+/** A kind of write that is carried out exactly once, as its feature declares it; see `command.md`. */
 export interface Command<In extends Payload = Payload, Out extends v.GenericSchema = v.GenericSchema> {
   /** One of a kind is pending per member, over all tabs. */
   kind: string;
   /** An endpoint with `idempotent: true`. */
   endpoint: Endpoint<In, Out>;
-  /** How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does. */
+  /**
+   * How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does.
+   */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
@@ -25,7 +27,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
-  /** The server never saw it, or refused it when no page was left to say so, and the player decides; called once per command. */
+  /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
   /** A command that no form waits for, sent again or resumed, failed. Resolves when the player has been notified. */
   onFailed?(error: ApiError): Promise<void>;

@@ -8,7 +8,7 @@ import type { Collection } from '../storage/database.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /*
- * [Note: how a draft is kept]
+ * [Note: how a draft is stored]
  * Text is in memory as it is typed, and in local storage within 300 ms or as soon as the page is hidden. There is one draft per account, with
  * the time of its last change. A form that is not being edited shows what another tab stores. If two tabs wrote at the same time, the newest
  * text is the draft, and older texts with other content stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
@@ -61,7 +61,7 @@ export function isResumable(pending: DraftPending | undefined, now: number): boo
 export interface DraftPorts {
   clock: Clock;
   store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'subscribe'>;
-  /** The row of the storage table under which they are stored. */
+  /** The storage key under which they are stored. */
   key: StorageKey;
   /** Used while `store` refuses, one row per account and tab; texts are encoded there too. */
   backup?: Collection<string>;
@@ -99,7 +99,7 @@ type Row = v.InferOutput<typeof accountRow>;
 const CONFLICTS = 8;
 const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
-/** Makes the drafts of a form. See: [Note: how a draft is kept]. */
+/** Makes the drafts of a form. See: [Note: how a draft is stored]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
   /** Changes of this tab that are not stored yet. */
   const unsaved = new Map<string, Draft>();

@@ -29,9 +29,9 @@ export interface CallState {
   busy: boolean;
 }
 
-/** What is done when a call ends, besides showing it. */
+/** What a form does when a call ends, besides showing the outcome. */
 export interface CallOptions {
-  /** It was refused, and the component had unmounted before it could show that. Resolves when the player has been notified. */
+  /** Called if the call is refused after the component has unmounted. Resolves when the player has been notified. */
   away?: ((error: ApiError) => Promise<void>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
   once?: boolean | undefined;

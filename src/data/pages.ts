@@ -8,7 +8,7 @@ import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import {
-  ask,
+  fetchAnswer,
   baseOptions,
   client,
   isShort,
@@ -79,7 +79,7 @@ export function usePages<Row, Filter extends Payload>(
       refetchOnReconnect: isShort,
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
-      queryFn: ({ pageParam, signal }) => ask(row, filter, signal, pageParam),
+      queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
       getNextPageParam: (last) => last.next_cursor ?? undefined,
     },
     client,

@@ -18,9 +18,9 @@ export const pendingSchema = v.object({
   /** Clock milliseconds when it was last known to be in flight. */
   sentAt: v.number(),
   /**
-   * `sending`: no reply yet · `unknown`: it was sent, and its outcome is being looked up · `refused`: the server refused it, and the player has
-   * not been told yet · `unseen`: the server still has not seen its key after a minute, or has refused it; the player sends it again or
-   * discards it.
+   * `sending`: no reply yet · `unknown`: it was sent, and its outcome is being looked up · `refused`: the server refused it, and the player
+   * has not been notified yet · `unseen`: the server still has not seen its key after a minute, or has refused it; the player sends it again
+   * or discards it.
    */
   state: v.picklist(['sending', 'unknown', 'refused', 'unseen']),
 });
@@ -45,8 +45,8 @@ export function isSendingCommand(): boolean {
 }
 
 /**
- * Where pending commands are stored. Not a personal collection: a command that was forgotten at sign-out could be sent a second time after
- * the next sign-in.
+ * Where pending commands are stored. Not a personal collection: if a sign-out deleted a command, the player could send it a second time
+ * after the next sign-in.
  */
 export const pendingCommands: Collection<PendingCommand> = createCollection('intents', pendingSchema, {
   personal: false,

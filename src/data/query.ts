@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { ask, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
+import { fetchAnswer, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
 export interface Query<Input extends Payload, Value> extends ReadRow<Input, Value> {
@@ -129,7 +129,7 @@ function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input
   return {
     ...baseOptions(row, input),
     ...(gcTime !== undefined && { gcTime }),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(row, input, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(row, input, signal),
   };
 }
 

@@ -90,7 +90,8 @@ function ownerOf({ scope }: ReadPolicy): string {
 }
 
 /**
- * In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts.
+ * The language of an answer, '' if it is the same in all. That of requests (`preferences.lang`), which changes a moment after the page's
+ * texts.
  */
 function languageOf({ byLanguage }: ReadPolicy): string {
   return byLanguage ? preferences.lang : '';
@@ -119,7 +120,7 @@ function idOf(row: ReadPolicy, input: Payload): string {
  * Calls the operator, once its address is known. With a `cursor` the answer continues a list, and is not persisted. Throws
  * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
-export async function ask<Input extends Payload, Value>(
+export async function fetchAnswer<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   input: Input,
   signal: AbortSignal,

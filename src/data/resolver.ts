@@ -3,7 +3,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import { idOf, lockOf, type PendingCommand } from './pendingCommand.ts';
 
-/** The result of looking up a key: the command was carried out, the key is unknown, or there is no answer (or it is still being processed). */
+/**
+ * The result of looking up a key: the command was carried out, the key is unknown, or no answer that decides (none, or still processing).
+ */
 export type KeyAnswer = 'found' | 'notFound' | 'noAnswer';
 
 /** How a pending command ended: carried out, never seen by the server (now `unseen`), or ended in another tab. */
@@ -18,7 +20,7 @@ export interface ResolverPorts {
   /** Runs `work` under a lock over all tabs; undefined if another tab holds it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
-  ask(pending: PendingCommand): Promise<KeyAnswer> | undefined;
+  lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
   /** A command that this tab knew as pending has ended. */
   onEnd(pending: PendingCommand, end: CommandEnd): void;
 }
@@ -26,27 +28,27 @@ export interface ResolverPorts {
 /** Finds out what became of pending commands. */
 export interface Resolver {
   /**
-   * The member's pending commands as stored, but for those that were refused in this page, which tells the player itself; undefined while
-   * the store cannot say.
+   * The member's pending commands as stored, without those refused in this page, which notifies the player itself; undefined while the
+   * store is unavailable.
    */
   stored(): Promise<PendingCommand[] | undefined>;
   /**
-   * The same for a screen: while the store cannot be read, those that this tab has seen, undefined if it has never been able to read them. What
-   * is returned is looked up from here on, so that the screen is notified of its end.
+   * The same for a screen. While the store is unavailable: those that this tab has read before; undefined if it never could. Starts polling
+   * for their outcomes, so that the screen is notified of their end.
    */
   open(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */
   store(pending: PendingCommand): Promise<boolean>;
-  /** Stores that the outcome of a command is unknown, and begins to look it up. */
+  /** Stores that the outcome of a command is unknown, and starts to poll for it. */
   storeUnknown(pending: PendingCommand): Promise<void>;
   /** Stores that the server refused a command. If this page ends before it is removed, the next one looks it up. */
   storeRefused(pending: PendingCommand): Promise<void>;
-  /** Forgets a pending command: its outcome is known to the player. */
+  /** Deletes a pending command: the player knows its outcome. */
   remove(pending: PendingCommand): Promise<void>;
   /** Runs `send` for a command, and does not look it up meanwhile: the reply of `send` has its outcome. */
   whileInFlight<T>(pending: PendingCommand, send: () => Promise<T>): Promise<T>;
   /** Looks up every pending command now, and again at the intervals of `TIMINGS.intentPoll` until all outcomes are known. */
-  askNow(): void;
+  lookUpNow(): void;
   /** Stops polling; an answer that arrives afterwards is discarded. */
   stop(): void;
 }
@@ -58,13 +60,13 @@ const ARRIVES_WITHIN = 60_000;
 export function createResolver(ports: ResolverPorts): Resolver {
   /** The pending commands that this tab has seen, by id; another tab may end them. */
   const known = new Map<string, PendingCommand>();
-  /** The member whose commands have been read: `known` is all there was, and is used while the store cannot say. */
+  /** The member whose commands have been read: `known` then has all of them, and is used while the store is unavailable. */
   let readFor: string | undefined;
   const inFlight = new Set<string>();
   /** The keys that were refused in this page. */
   const refused = new Set<string>();
-  let stopAsking = (): void => {};
-  let isAsking = false;
+  let stopPolling = (): void => {};
+  let isPolling = false;
 
   async function stored(): Promise<PendingCommand[] | undefined> {
     const all = await ports.pending.all();
@@ -75,30 +77,30 @@ export function createResolver(ports: ResolverPorts): Resolver {
   }
 
   /** Looks up after `delay` milliseconds, and again until nothing is pending. A new call replaces the running schedule. */
-  function ask(delay: number): void {
-    stopAsking();
+  function poll(delay: number): void {
+    stopPolling();
     let stopped = false;
-    isAsking = true;
+    isPolling = true;
     let rounds = delay === 0 ? 0 : 1;
     let cancel = delay === 0 ? (): void => {} : ports.clock.setTimeout(() => void round(), delay);
     async function round(): Promise<void> {
-      const isOver = await askAll(() => stopped);
+      const isOver = await lookUpAll(() => stopped);
       if (stopped) return;
-      isAsking = !isOver;
+      isPolling = !isOver;
       if (isOver) return;
       const wait = TIMINGS.intentPoll[Math.min(rounds++, TIMINGS.intentPoll.length - 1)] ?? ARRIVES_WITHIN;
       cancel = ports.clock.setTimeout(() => void round(), wait);
     }
     if (delay === 0) void round();
-    stopAsking = () => {
-      isAsking = false;
+    stopPolling = () => {
+      isPolling = false;
       stopped = true;
       cancel();
     };
   }
 
   /** Looks up each pending command once. True: all outcomes are known. */
-  async function askAll(stopped: () => boolean): Promise<boolean> {
+  async function lookUpAll(stopped: () => boolean): Promise<boolean> {
     const found = await stored();
     if (!found) return false;
     for (const [id, pending] of known) {
@@ -108,7 +110,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     for (const pending of found.filter(({ key }) => !inFlight.has(key))) {
       known.set(idOf(pending), pending);
       const askedAt = ports.clock.now();
-      const answer = await ports.ask(pending);
+      const answer = await ports.lookUp(pending);
       // Discard answers for a previous member: they say nothing about another's key.
       if (stopped() || ports.uid() !== pending.uid) return true;
       if (answer !== undefined && !(await apply(pending, answer, askedAt))) isOver = false;
@@ -128,7 +130,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
         // Ended in another tab: the next round notices.
         if (!now.value) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
-        // The absolute difference, since a device whose clock was set back must not wait for it to catch up.
+        // Absolute difference: if the device's clock was set back, `sentAt` lies in the future.
         const mayArrive = now.value.state !== 'refused' && Math.abs(askedAt - now.value.sentAt) < ARRIVES_WITHIN;
         if (mayArrive) return false;
         await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
@@ -154,7 +156,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       readFor = uid;
       const shown = found.filter(({ key }) => !inFlight.has(key));
       for (const pending of shown) known.set(idOf(pending), pending);
-      if (!isAsking && shown.some(({ state }) => state !== 'unseen')) ask(TIMINGS.intentPoll[0]);
+      if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.intentPoll[0]);
       return found;
     },
 
@@ -164,7 +166,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       const unknown: PendingCommand = { ...pending, state: 'unknown', sentAt: ports.clock.now() };
       known.set(idOf(pending), unknown);
       await ports.pending.set(idOf(pending), unknown);
-      ask(TIMINGS.intentPoll[0]);
+      poll(TIMINGS.intentPoll[0]);
     },
 
     async storeRefused(pending) {
@@ -188,7 +190,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       }
     },
 
-    askNow: () => ask(0),
-    stop: () => stopAsking(),
+    lookUpNow: () => poll(0),
+    stop: () => stopPolling(),
   };
 }

@@ -44,8 +44,11 @@ export function formatPercent(share: number, locale = currentLocale()): string {
 /** An age in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
 export function formatAge(ms: number, locale = currentLocale()): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
-  // `hh:mm:ss`: the substitute locale must not write names of units.
-  if (!isLocaleSupported(locale)) return new Date(seconds * 1000).toISOString().slice(11, 19);
+  // `hh:mm:ss`, also of several days: the substitute locale must not write names of units.
+  if (!isLocaleSupported(locale)) {
+    const hours = String(Math.floor(seconds / 3600)).padStart(2, '0');
+    return `${hours}${new Date(seconds * 1000).toISOString().slice(13, 19)}`;
+  }
   const format = cached(`a ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
   if (seconds < 60) return format.format(-seconds, 'second');
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');

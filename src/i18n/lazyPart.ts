@@ -13,9 +13,8 @@ export function retryFailedParts(): void {
 }
 
 /**
- * A component that is loaded when it is first rendered and `mayLoad` has resolved, together with the second stage of the catalogue; `Waiting`
- * is rendered meanwhile.
- * Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
+ * A component that is loaded when it is first rendered and `mayLoad` has resolved, together with the second stage of the catalogue;
+ * `Waiting` is rendered meanwhile. Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -74,9 +74,9 @@ function unfinished(syllable: number): string {
   const closed = FINALS.flatMap((keys, at) => (keys.startsWith(final) ? String.fromCharCode(open + at) : []));
   // The final consonant moves to the next syllable when a vowel follows.
   const moved = final.slice(-1);
-  const kept = String.fromCharCode(open + FINALS.indexOf(final.slice(0, -1)));
+  const rest = String.fromCharCode(open + FINALS.indexOf(final.slice(0, -1)));
   const next = [moved, ...(BECOMES[moved] ?? '')].map((key) => INITIALS.indexOf(key));
-  return `(?:[${closed.join('')}]|${kept}${startsWith(next)})`;
+  return `(?:[${closed.join('')}]|${rest}${startsWith(next)})`;
 }
 
 /** A character class of the syllables that begin with these initials, and the initials themselves. */

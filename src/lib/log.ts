@@ -13,7 +13,7 @@ export interface LogEntry {
   details?: unknown;
 }
 
-const KEPT = 100;
+const MAX_ENTRIES = 100;
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 6;
 /** Property names whose values are hidden from the console and from `recentLog`: credentials and personal or bank data. */
@@ -42,7 +42,7 @@ function write(level: LogLevel, message: string, details: unknown): void {
   const entry: LogEntry = { time: systemClock.now(), level, message: scrub(message) };
   if (details !== undefined) entry.details = copy(details, MAX_DEPTH);
   entries.push(entry);
-  if (entries.length > KEPT) entries.shift();
+  if (entries.length > MAX_ENTRIES) entries.shift();
   if (details === undefined) console[level](entry.message);
   else console[level](entry.message, entry.details);
 }

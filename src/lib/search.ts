@@ -18,7 +18,7 @@ export interface SearchIndex extends Folded {
   sounds: string;
 }
 
-/** How well a text matches: it begins with the query, has it, has words that sound like it, or only the beginning of one. */
+/** How a text matches, best first: it begins with the query, contains it, has a word that sounds like it, or one whose beginning does. */
 export type Match = 'start' | 'within' | 'word' | 'sound';
 
 type Matcher = (index: SearchIndex) => Match | undefined;
@@ -69,10 +69,10 @@ function compile(query: string, locale: string): Matcher {
   const { text } = fold(query);
   return (index) => {
     if (has(index)) return index.text.startsWith(text) ? 'start' : 'within';
-    const heard = sounds?.exec(index.sounds);
-    if (!heard) return undefined;
-    // The pattern takes the space behind a word along: 문 is all of Moon, and a part of Monkey.
-    const isWord = heard[0].endsWith(' ') || heard.index + heard[0].length === index.sounds.length;
+    const found = sounds?.exec(index.sounds);
+    if (!found) return undefined;
+    // The pattern also matches the space after a word: 문 sounds like all of Moon, but only like the beginning of Monkey.
+    const isWord = found[0].endsWith(' ') || found.index + found[0].length === index.sounds.length;
     return isWord ? 'word' : 'sound';
   };
 }

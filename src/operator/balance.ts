@@ -5,8 +5,8 @@ import { serverNow } from './time.ts';
 let newest = -Infinity;
 
 /**
- * Stores the balance (won) of a reply. Nothing else writes `app.balances`. `sentAt` is when the request was sent (monotonic milliseconds):
- * ignore replies to requests older than that of the stored balance.
+ * Stores the balance (won) of a reply: the only way in which a reply changes `app.balances`. `sentAt` is when the request was sent
+ * (monotonic milliseconds): a reply to an older request than that of the stored balance is ignored.
  */
 export function storeBalance(won: number, sentAt: number): void {
   if (sentAt < newest) return;

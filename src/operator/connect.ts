@@ -30,15 +30,15 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
     domain: () => app.site?.front_api_domain,
-    // Not Lingui's: its catalogue may still be loading when the first call leaves.
+    // Not Lingui's locale: its catalogue may still be loading when the first call is sent.
     locale: () => preferences.lang,
     token: () => runningSession()?.token(),
     ...(adapter && { member: () => ({ uid: app.uid, name: stored('name'), username: stored('username') }) }),
     nextSequence,
     serverNow,
     saysOffline: () => !navigator.onLine,
-    // Ignore a response to a call of an earlier session.
-    onSession: (values, token) => runningSession()?.takeReply(values, token),
+    // The token lets the session ignore replies to calls of an earlier one.
+    onSession: (values, token) => runningSession()?.storeReply(values, token),
     onSessionExpired: (token) => runningSession()?.expired(token),
     onOutcome: reportOutcome,
     suspended: () => suspension.error,
@@ -52,7 +52,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
   return ready;
 }
 
-/** What the sign-in stored of the member in this tab. */
+/** A value that the sign-in stored in this tab; '' if there is none. */
 function stored(key: 'name' | 'username'): string {
   return store.get(key, v.string()) ?? '';
 }

@@ -32,7 +32,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
   }, [entries]);
   useEffect(() => {
-    if (leaving.length > 0) void motionsOut().then(() => removeClosed(leaving.map(({ id }) => id)));
+    if (leaving.length > 0) void closingAnimations().then(() => removeClosed(leaving.map(({ id }) => id)));
   }, [leaving]);
   return [...entries, ...leaving].map(({ id, overlay }, at) => {
     const View = views[overlay.kind];
@@ -40,7 +40,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
       View && (
         <Guard key={id} close={() => closeOverlay(id)}>
           <Leaving value={at >= entries.length}>
-            {/* Opened by the row that the view belongs to: `openOverlay` checks the data. */}
+            {/* `openOverlay` has checked the data against the row of this view at compile time. */}
             <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
           </Leaving>
         </Guard>
@@ -50,7 +50,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
 }
 
 /** Resolves when the closing animations of dialogs have ended; immediately in a browser without them. */
-function motionsOut(): Promise<unknown> {
+function closingAnimations(): Promise<unknown> {
   const closed = [...document.querySelectorAll('dialog:not([open])')];
   return Promise.allSettled(closed.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));
 }

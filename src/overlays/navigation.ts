@@ -9,11 +9,11 @@ import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage
 let mayLeave: (forced: boolean) => Promise<boolean> = () => Promise.resolve(true);
 
 /**
- * Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. A `forced` navigation can only be
- * announced. There is one guard.
+ * Sets the guard that is called before the document is left, such as a question while a game is open; it resolves to whether the document
+ * may be left. A `forced` navigation can only be announced. There is one guard.
  */
-export function setLeaveGuard(question: (forced: boolean) => Promise<boolean>): void {
-  mayLeave = question;
+export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): void {
+  mayLeave = guard;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first, and closed ones until their closing animations end. Written in this module only. */
+/** The open overlays, lowest first, and closed ones (`leaving`) until their closing animations end. Written in this module only. */
 export const stack = proxy<{ entries: OverlayEntry[]; leaving: OverlayEntry[] }>({ entries: [], leaving: [] });
 
 /**

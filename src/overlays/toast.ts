@@ -2,9 +2,9 @@ import { log } from '../lib/log.ts';
 import type { ToastKind } from './ToastHost.tsx';
 
 /**
- * Shows a translated message at the top centre for 2 s, or until it is closed; a text that is already shown is not shown again. `trace`: the trace
- * id of the call that failed, for its support code. Rules N5, S8. The library is loaded with the first toast, to keep it out of the first
- * bundle.
+ * Shows a translated message at the top centre, by its kind for 2 s or until it is closed; a text that is already shown is not shown again.
+ * `trace`: the trace id of the call that failed, for its support code. The library is loaded with the first toast, to keep it out of the
+ * first bundle. Never rejects. Rules N5, S8.
  */
 export async function toast(kind: ToastKind, text: string, trace?: string): Promise<void> {
   try {

@@ -6,9 +6,9 @@ import { discardInstallPrompt, captureInstallPrompt, capturedInstallPrompt } fro
 import { isStandalone, watchStandalone } from './standalone.ts';
 
 /**
- * How this browser installs the application: it `asks` (the install prompt) · the player uses Safari's `share` sheet on an iPhone or iPad,
- * the `menu` of a phone browser, or Safari's `dock` on a Mac · `inside` another application not, but possibly outside, at `url` · `none`:
- * not at all.
+ * How this browser installs the application: `asks` it has the install prompt · `share` by Safari's share sheet on an iPhone or iPad ·
+ * `menu` by the menu of a phone browser · `dock` by Safari on a Mac · `inside` not in this in-app browser, but in the device's own one, at
+ * `url` (undefined: the player must use the menu) · `none` not at all.
  */
 export type InstallWay =
   | { kind: 'asks' | 'menu' | 'dock' | 'none' }

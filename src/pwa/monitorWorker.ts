@@ -27,15 +27,14 @@ export interface WorkerMonitor {
 /**
  * Registers the worker and monitors its installation. A failed installation is retried with growing delays: the browser drops a first
  * worker that could not be installed, and looks for a newer one only on a page load. Files stored before the failure are not fetched again.
- * A page without a controller asks the active worker to claim it: a page that was loading while the worker claimed all pages has been
- * missed.
+ * A page without a controller asks the active worker to claim it: a worker that claims all pages misses those that are still loading.
  */
 export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   const followed = new WeakSet<ServiceWorker | ServiceWorkerRegistration>();
   let registration: ServiceWorkerRegistration | undefined;
   let failures = 0;
   /** The next retry: not needed, scheduled, or postponed. */
-  let next: 'none' | 'later' | 'putOff' = 'none';
+  let next: 'none' | 'scheduled' | 'postponed' = 'none';
 
   async function attempt(): Promise<void> {
     try {
@@ -89,7 +88,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   function fail(cause: unknown): void {
     // One failure may be reported by several events.
     if (next !== 'none') return;
-    next = 'later';
+    next = 'scheduled';
     log.info('The worker is not installed yet', { cause });
     const wait = Math.min(TIMINGS.workerRetry * 2 ** failures, TIMINGS.workerRetryMost);
     failures += 1;
@@ -97,14 +96,14 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   }
 
   function again(): void {
-    next = ports.mayTry() ? 'none' : 'putOff';
+    next = ports.mayTry() ? 'none' : 'postponed';
     if (next === 'none') void attempt();
   }
 
   void attempt();
   return {
     retry() {
-      if (next === 'putOff') again();
+      if (next === 'postponed') again();
     },
   };
 }

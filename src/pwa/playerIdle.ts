@@ -3,7 +3,7 @@ import { sleep, systemClock } from '../lib/clock.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
-/** Watches whether the player acts. Returns a wait for the moment when they have done nothing for a while, and a way to stop watching. */
+/** Watches the player's input. `idle` resolves once there has been none for `TIMINGS.playerIdle`; `stop` removes the listeners. */
 export function watchPlayer(): { idle(): Promise<void>; stop(): void } {
   let last = -Infinity;
   const stopped = new AbortController();

@@ -11,7 +11,7 @@ export async function warmUp(locale: () => string, idle: () => Promise<void>): P
   let result: WarmResult = worker ? 'more' : 'failed';
   while (worker && result === 'more') {
     await idle();
-    result = await askForStep(worker, locale());
+    result = await requestStep(worker, locale());
   }
 }
 
@@ -25,7 +25,7 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
   return registration?.active ?? undefined;
 }
 
-function askForStep(worker: ServiceWorker, locale: string): Promise<WarmResult> {
+function requestStep(worker: ServiceWorker, locale: string): Promise<WarmResult> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<WarmResult>((resolve) => {
     // The browser may stop the worker; one of an older build does not reply.

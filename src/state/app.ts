@@ -41,7 +41,7 @@ export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNR
  */
 export type Trouble = 'offline' | 'silent' | 'portal' | 'server' | 'busy' | 'maintenance';
 
-/** State that every screen may read. Written only by actions and the wiring in `src/app`. */
+/** State that every screen may read. Written by `src/operator`; `siteName` by `app/preferences.ts`, `showLoginSlide` by the account. */
 export interface AppState {
   site: SiteConfig | undefined;
   /** When the stored config in use was fetched, in device milliseconds; undefined once the config service has replied. */

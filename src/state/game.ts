@@ -58,8 +58,8 @@ export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: 
 export const game = proxy<GameState>(initial());
 
 /**
- * Resolves when no round is running, after 60 s at the latest: for actions that the player did not start. If the game does not report rounds, it
- * resolves immediately. Rules C33, G18.
+ * Resolves when no round is running, after 60 s at the latest: for actions that the player did not start. Resolves immediately if the game
+ * does not report rounds. Rules C33, G18.
  */
 export async function whenRoundEnds(): Promise<void> {
   if (game.round !== 'open') return;

@@ -19,7 +19,7 @@ export interface AmountFieldProps
   unit?: 'won' | 'points' | undefined;
   /** Quick amounts below the field: `Chip`s with `onClick`, in equal columns. */
   chips?: ReactNode;
-  /** The amount is what the screen is about: large figures. */
+  /** Large figures, for the main field of a screen. */
   large?: boolean | undefined;
 }
 
@@ -36,20 +36,21 @@ export function AmountField(props: AmountFieldProps) {
   // Text under composition must not be rewritten: that would break the syllable or digit.
   const [composing, setComposing] = useState<string>();
   const [refused, setRefused] = useState<'notDigits' | 'tooLong'>();
+  /** Number of digits after the caret at the last input. */
   const afterCaret = useRef<number>(undefined);
 
-  // Grouping moves digits; the caret stays before the same digit, also after a refused input.
+  // Grouping moves digits: keep the caret before the same digit, also after a refused input.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || afterCaret.current === undefined || document.activeElement !== element) return;
     let at = element.value.length;
-    for (let left = afterCaret.current; left > 0 && at > 0; at -= 1)
-      if (/\d/.test(element.value[at - 1] ?? '')) left -= 1;
+    for (let remaining = afterCaret.current; remaining > 0 && at > 0; at -= 1)
+      if (/\d/.test(element.value[at - 1] ?? '')) remaining -= 1;
     afterCaret.current = undefined;
     element.setSelectionRange(at, at);
   });
 
-  const take = (element: HTMLInputElement): void => {
+  const readInput = (element: HTMLInputElement): void => {
     setComposing(undefined);
     afterCaret.current = element.value.slice(element.selectionEnd ?? undefined).replaceAll(/[^\d０-９]/g, '').length;
     const read = readAmount(element.value, i18n.locale);
@@ -85,9 +86,9 @@ export function AmountField(props: AmountFieldProps) {
             onChange={(event) => {
               const composed = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
               if (composed) setComposing(event.currentTarget.value);
-              else take(event.currentTarget);
+              else readInput(event.currentTarget);
             }}
-            onCompositionEnd={(event) => take(event.currentTarget)}
+            onCompositionEnd={(event) => readInput(event.currentTarget)}
           />
           <span className={box['suffix']} aria-hidden="true">
             {unit === 'won' || !FEATURES.points

@@ -18,7 +18,7 @@ export interface BannerProps {
   onClose?: (() => void) | undefined;
   /** `line` across the top of the page, `box` within a form or card. */
   shape?: 'line' | 'box' | undefined;
-  /** Announced assertively: why a form was not sent. */
+  /** Announced assertively, such as the reason why a form was not sent. */
   urgent?: boolean | undefined;
   className?: string | undefined;
 }

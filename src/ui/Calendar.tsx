@@ -24,8 +24,8 @@ export interface CalendarProps {
 }
 
 /**
- * A month to choose a range of days in two presses. Weeks start on Sunday; names of months and days come from the browser, so that no
- * language needs its own calendar data. Loaded lazily by `DateRange`. Rule L2.
+ * A month to choose a range of days in two presses. Weeks start on Sunday. Names of months and days are those of `i18n/calendarNames.ts`, not
+ * of the library, whose locales would have to be loaded. Loaded lazily by `DateRange`. Rule L2.
  */
 export default function Calendar({ value, onChange, today, min, max, autoFocus = false }: CalendarProps) {
   const { t, i18n } = useLingui();

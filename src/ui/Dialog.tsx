@@ -30,7 +30,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. Children stay mounted while it is closed; render none to discard what was typed. `data-autofocus` on a control gives it
+ * A modal dialog. Children stay mounted while it is closed; render none to discard what was entered. `data-autofocus` on a control gives it
  * the initial focus.
  */
 export function Dialog({

@@ -18,7 +18,6 @@ export function Icon({ icon, filled, size = 20, className, ...rest }: IconProps)
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-
       {...rest}
       className={classNames(styles['icon'], className)}
       data-size={size}

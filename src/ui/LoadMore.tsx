@@ -20,8 +20,8 @@ export interface LoadMoreProps {
   className?: string | undefined;
 }
 
-/** How many of how many, as the language writes numbers. */
-function Part({ shown, total }: { shown: string; total: string }) {
+/** The number of rows that are shown, and the total; both formatted. */
+function ShownOfTotal({ shown, total }: { shown: string; total: string }) {
   return (
     <Trans>
       {shown} of {total}
@@ -32,20 +32,20 @@ function Part({ shown, total }: { shown: string; total: string }) {
 /** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
 export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMoreProps) {
   const { t } = useLingui();
-  const goesOn = more ?? (total !== undefined && shown < total);
+  const hasMore = more ?? (total !== undefined && shown < total);
   return (
     <div className={classNames(styles['more'], className)}>
       <p className={styles['count']} role="status">
         {total === undefined ? (
           <Plural value={shown} one="# shown" other="# shown" />
         ) : (
-          <Part shown={formatNumber(shown)} total={formatNumber(total)} />
+          <ShownOfTotal shown={formatNumber(shown)} total={formatNumber(total)} />
         )}
       </p>
-      {total !== undefined && goesOn && (
+      {total !== undefined && hasMore && (
         <ProgressBar className={styles['bar']} label={t`Shown so far`} value={shown / total} />
       )}
-      {goesOn && (
+      {hasMore && (
         <Button variant="outline" tone="neutral" size="s" busy={busy} onClick={onMore}>
           <Trans>Load more</Trans>
         </Button>

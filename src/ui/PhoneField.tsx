@@ -7,7 +7,7 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'onChange'> {
   onChange(event: ChangeEvent<HTMLInputElement> | { type: 'change'; target: HTMLInputElement }): void;
 }
 
-/** A Korean mobile number that puts its hyphens itself, whatever is typed or pasted. */
+/** A field for a Korean mobile number: inserts the hyphens into typed and pasted text. */
 export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PlaceLinks.module.css';
 
-/** Props of a row of page links: its name, the current path, and the pages (`within`: all paths that begin so belong to the page). */
+/** Props of a row of page links: its name, the current path, and the pages (`within`: the prefix of all paths that belong to the page). */
 export interface PlaceLinksProps {
   label: string;
   path: string;

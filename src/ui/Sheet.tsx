@@ -14,7 +14,7 @@ export interface SheetProps {
   /** Called for Esc and the system's Back in place of `onClose`: one step back within the sheet. */
   onCancel?: (() => void) | undefined;
   title: ReactNode;
-  /** Edge; default `end`, which is right in all languages. */
+  /** Edge; default `end`, the right one: all languages are written from left to right. */
   side?: 'start' | 'end' | 'bottom' | undefined;
   /** Width of a side sheet as a CSS length; default 400px, and the full width on a phone. Limited by the window. */
   width?: string | undefined;

@@ -10,8 +10,8 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /**
- * Registers static routes so that requests other than GET, the line file and the live stream bypass this worker; in browsers without static routes no
- * route here handles them.
+ * Registers static routes so that requests other than GET, the line file and the live stream bypass this worker. In browsers without static
+ * routes, no route of this worker handles them.
  */
 export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {

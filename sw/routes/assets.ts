@@ -31,7 +31,10 @@ const FOLDER = '/assets/';
 /** Time limit per file, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Manages the assets `files`; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the same name is the same file. */
+/**
+ * Manages the assets in `files`, a build's manifest; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the
+ * same name is the same file.
+ */
 export function createAssets(files: readonly BuildFile[], makeRoom: () => Promise<void>): Assets {
   const rows = files.map((file) => ({ ...file, href: hrefOf(file.url) }));
   const hashes = new Map(rows.map(({ href, integrity }) => [href, integrity]));
@@ -48,10 +51,10 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
   }
 
   async function load(url: string, integrity: string, priority: RequestPriority): Promise<Response> {
-    const ask = (cache: RequestCache): Promise<Response> =>
+    const attempt = (cache: RequestCache): Promise<Response> =>
       fetch(url, { integrity, priority, cache, signal: AbortSignal.timeout(TIMEOUT) });
     // The HTTP cache may hold a wrong response from a half-finished deployment, which would fail the integrity check forever.
-    const response = await ask('default').catch(() => ask('reload'));
+    const response = await attempt('default').catch(() => attempt('reload'));
     if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
     return response;
   }
@@ -84,8 +87,8 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
     },
     async deleteOthers() {
       const cache = await caches.open(CACHE);
-      const kept = await cache.keys();
-      await Promise.all(kept.filter(({ url }) => !hashes.has(url)).map((request) => cache.delete(request)));
+      const stored = await cache.keys();
+      await Promise.all(stored.filter(({ url }) => !hashes.has(url)).map((request) => cache.delete(request)));
     },
   };
 }

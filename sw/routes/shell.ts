@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { DOCUMENTS, FRAME_DOCUMENT } from '../../src/config/documents.ts';
 import { BUILD, scope, type BuildFile } from '../scope.ts';
 import { withOwnPolicy } from '../ownPolicy.ts';
 import { retryWithRoom } from '../quota.ts';
@@ -15,12 +16,9 @@ export interface Shell {
 
 type Precache = Pick<Shell, 'controller' | 'files'>;
 
-/** Prefix of the caches that hold the two entry documents by their page paths. */
+/** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, one cache per build. */
 const PAGES = 'pages-';
 const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
-/** Documents by path; every other path gets the frame. */
-const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/index.html', '/home': '/home.html' };
-const FRAME = '/app.html';
 /**
  * Time limits of the first and the second attempt for a file, in milliseconds: a request without an answer must not block the installation,
  * and a slow connection needs time.
@@ -40,7 +38,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   let resolveInstalled: (result: unknown) => void = () => undefined;
   const installed = new Promise<unknown>((resolve) => (resolveInstalled = resolve));
   if (!first) resolveInstalled(undefined);
-  // Whoever waits for it handles the rejection.
+  // Callers handle the rejection; without this, it would be reported as unhandled.
   installed.catch(() => undefined);
   scope.addEventListener('install', (event) => {
     const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
@@ -60,7 +58,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   return { controller, files, installed };
 }
 
-/** Only what answers with success is kept, and a document only with its own policy. */
+/** Workbox stores only what this returns: successful responses, and documents only with the policy of their own build. */
 async function acceptable({ response }: { response: Response }): Promise<Response | null> {
   if (!response.ok) return null;
   return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy({ response }) : response;
@@ -70,9 +68,9 @@ async function acceptable({ response }: { response: Response }): Promise<Respons
 export function handleNavigations({ controller }: Shell): void {
   registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
   const documents = new Map(
-    Object.entries(DOCUMENTS).map(([path, file]) => [path, controller.createHandlerBoundToURL(file)]),
+    Object.entries(DOCUMENTS).map(([path, file]) => [path, controller.createHandlerBoundToURL(`/${file}`)]),
   );
-  const frame = controller.createHandlerBoundToURL(FRAME);
+  const frame = controller.createHandlerBoundToURL(`/${FRAME_DOCUMENT}`);
   registerRoute(
     new NavigationRoute((context) => (documents.get(context.url.pathname) ?? frame)(context), { denylist: [FILE] }),
   );
@@ -82,8 +80,8 @@ export function handleNavigations({ controller }: Shell): void {
 export async function deleteOldShells({ controller }: Shell): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
   const wanted = new Set(controller.getURLsToCacheKeys().values());
-  const kept = await cache.keys();
-  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  const stored = await cache.keys();
+  await Promise.all(stored.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PAGES) && name !== PAGES_OF_BUILD);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -94,7 +92,7 @@ async function install({ controller, files }: Precache, event: ExtendableEvent, 
   await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
-    const document = await controller.matchPrecache(file);
+    const document = await controller.matchPrecache(`/${file}`);
     if (document) await pages.put(path, withoutVary(document));
   }
 }
@@ -113,20 +111,20 @@ async function assertComplete({ controller, files }: Precache, isFirst: boolean)
 async function store(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
   const { href } = new URL(file.url, scope.location.href);
   const params = { cacheKey: controller.getCacheKeyForURL(href) };
-  const ask = (cache: RequestCache, timeout: number) => {
+  const attempt = (cache: RequestCache, timeout: number) => {
     const init = { integrity: file.integrity, cache, signal: AbortSignal.timeout(timeout) };
     return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
   };
   try {
     // The HTTP cache may hold a file of another build under a name without a hash.
-    await ask(file.revision ? 'reload' : 'default', TIMEOUTS.first);
+    await attempt(file.revision ? 'reload' : 'default', TIMEOUTS.first);
   } catch {
     // The HTTP cache may hold a wrong response from a half-finished deployment.
-    await ask('reload', TIMEOUTS.second);
+    await attempt('reload', TIMEOUTS.second);
   }
 }
 
-/** A navigation has another Accept header than the stored request, so `vary` would prevent a match. */
+/** The response without `vary`, which would prevent a match: a navigation has another Accept header than the request that stored it. */
 function withoutVary(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('vary');

@@ -42,6 +42,22 @@ test.describe('Trusted Types', () => {
   });
 });
 
+test('a picture that is created while the page is being left breaks no policy', async ({ page, control }) => {
+  await page.goto('/home');
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      const picture = new Image();
+      picture.crossOrigin = 'anonymous';
+      picture.src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    });
+  });
+  await page.goto('/login');
+  // A later report: those of the page before it have arrived by then.
+  await page.evaluate(() => navigator.sendBeacon('/csp-report', JSON.stringify({ last: true })));
+  await expect.poll(() => control.call('GET', '/csp-reports')).toEqual({ list: [{ last: true }] });
+  await control.call('DELETE', '/csp-reports');
+});
+
 test('the first visit loads at most 90 kB of JavaScript (brotli)', ({ sandbox }) => {
   expect(firstVisitJavaScript(sandbox.dist)).toBeLessThanOrEqual(BUDGET);
   expect(firstVisitJavaScript(sandbox.dist, 'home.html')).toBeLessThanOrEqual(BUDGET);

@@ -157,8 +157,8 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     connection = next;
     if (next.down === 'operator' && before.down !== 'operator') awaitSite();
     for (const effect of effects) {
-      if (effect.type === 'askOwn') after(OWN_ANSWER, () => note({ type: 'own', answer: 'ok' }));
-      if (effect.type === 'askApi') after(effect.delay, () => probe(effect.avoid));
+      if (effect.type === 'probeOwn') after(OWN_ANSWER, () => note({ type: 'own', answer: 'ok' }));
+      if (effect.type === 'probeApi') after(effect.delay, () => probe(effect.avoid));
       if (effect.type === 'recovered') recovered();
     }
     if (next.down === before.down && next.due === before.due && due) return;

@@ -10,18 +10,18 @@ import { startAfterPaint } from './startAfterPaint.ts';
 declare const WORDS: Record<string, readonly string[]>;
 /** Files of their first catalogues; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
-/** What the application needs of the document's style sheet and no first screen does; inserted by the build. */
+/** The rules of the document's style sheet that no first screen needs; inserted by the build. */
 declare const STYLES: string;
 
 /**
- * Runs inline, last in the document. What comes before fits into one TCP flight and is all that the default first screen needs; this part
- * arrives with the second flight: the other languages, the rest of the style sheet, what comes only once or early (the browser's question whether to install, the keys
- * of the search, presses), and the start of the application.
+ * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
+ * arrives with the second flight: the other languages, the rest of the style sheet, listeners for events that come before the application
+ * has loaded (the install prompt, the keys of the search, presses), and the start of the application.
  */
 preloadCatalog(CATALOG_FILES);
 fillWords(WORDS, FALLBACK_LOCALE);
-// Allowed by its hash. Not an adopted sheet: it would come after every sheet that a part loads, and each of those would lay out the whole
-// page anew (Chromium starts over with its fonts when a sheet with layers is not the last).
+// The policy allows it by its hash. Not an adopted sheet: that would stay the last one, and each sheet that a lazy part adds before it would lay
+// out the whole page again (Chromium resolves all fonts again when a sheet with layers is added before another).
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);

@@ -18,8 +18,8 @@ declare const KEY_VERSIONS: Record<FirstKey, number>;
 type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
- * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
- * language's catalogue preloaded while the page's script is still loading. If anything fails here, the document keeps its defaults.
+ * Runs inline, before the first paint: restores the stored look and language, so that no other look flashes, and preloads the language's
+ * catalogue while the page's script is still loading. If anything fails here, the document keeps its defaults.
  */
 const root = document.documentElement;
 
@@ -32,13 +32,13 @@ function stored(area: 'localStorage' | 'sessionStorage', key: FirstKey): unknown
   }
 }
 
-/** Loads the sheet of the other looks; nothing is drawn without it. If it cannot be loaded, the default look is drawn. */
+/** Loads the sheet of the other looks; the page is hidden until then. If it cannot be loaded, the default look is shown. */
 function addLooks(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.dataset['looks'] = '';
   link.href = `/${LOOKS_FILE}`;
-  // No frame before it has loaded; browsers without this (Firefox, older Safari) draw an empty one.
+  // Blocks rendering until it has loaded; browsers without this (Firefox, older Safari) paint an empty page meanwhile.
   link.setAttribute('blocking', 'render');
   root.dataset['lookless'] = '';
   link.addEventListener('load', () => delete root.dataset['lookless']);
@@ -46,7 +46,7 @@ function addLooks(): void {
     root.dataset['theme'] = LOOK.theme;
     root.dataset['style'] = LOOK.style;
     delete root.dataset['lookless'];
-    // With the link on the page, the application would take the sheet for loaded.
+    // While the link is on the page, the application does not load the sheet again.
     link.remove();
   });
   document.head.append(link);

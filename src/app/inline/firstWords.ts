@@ -5,8 +5,8 @@ import { fillWords } from './fillWords.ts';
 declare const WORDS: Record<string, readonly string[]>;
 
 /**
- * Runs inline after the prerendered markup, before the first paint: the first screen's texts in the player's language, if they are in this
- * part of the document, and the last stored site name.
+ * Runs inline after the prerendered markup, before the first paint: fills in the first screen's texts in the player's language, if they are
+ * in this part of the document, and the last stored site name.
  */
 fillWords(WORDS, FALLBACK_LOCALE);
 const { siteName } = document.documentElement.dataset;

@@ -15,8 +15,8 @@ const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWat
 const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
 
 /**
- * The parts of the status line that load after the first screen: state of the connection, the game to go on with, the bar of a game in a
- * window of its own, the check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
+ * The parts of the status line that load after the first screen: state of the connection, offer of the game that was left, bar of a game in
+ * a separate window, check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
  */
 export function AfterFirst(): ReactNode {
   const { signedIn, trouble } = useSnapshot(app);
@@ -25,11 +25,11 @@ export function AfterFirst(): ReactNode {
   const hasRules = signedIn || market !== 'intl';
   const { current } = useSnapshot(windowGame);
   const { closed } = useSnapshot(play);
-  const wasLeft = useSyncExternalStore(subscribe, hasLeft);
+  const hasLeftGame = useSyncExternalStore(subscribe, isGameOffered);
   return (
     <>
       <QuietLine />
-      <QuietBoundary retryOn={trouble}>{wasLeft && !closed && <GoOn />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{hasLeftGame && !closed && <GoOn />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{current && <WindowGameBar />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</QuietBoundary>
@@ -37,7 +37,7 @@ export function AfterFirst(): ReactNode {
   );
 }
 
-function hasLeft(): boolean {
+function isGameOffered(): boolean {
   return store.peekRaw('left_game') !== null;
 }
 

@@ -8,7 +8,7 @@ const Line = lazyPart(async () => ({
   default: (await import('../../features/protection/parts/HelpLine.tsx')).HelpLine,
 }));
 
-/** Who helps, in the footer of every page; without it the page stays. Rule R8. */
+/** The help line in the footer of every page; nothing if it cannot be loaded. Rule R8. */
 export function HelpLine(): ReactNode {
   const { trouble } = useSnapshot(app);
   return (

@@ -13,7 +13,7 @@ interface QuietBoundaryState {
   retryOn: unknown;
 }
 
-/** Draws nothing in place of a part that fails, such as one that could not be loaded: the page it belongs to stays. Rule O5. */
+/** An error boundary that renders nothing in place of a failed part, such as one that could not be loaded; the page stays. Rule O5. */
 export class QuietBoundary extends Component<QuietBoundaryProps, QuietBoundaryState> {
   override state: QuietBoundaryState = { failed: false, retryOn: this.props.retryOn };
 

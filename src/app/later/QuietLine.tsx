@@ -6,6 +6,7 @@ import { SITE_PACING } from '../../config/pacing.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { troubleText } from '../../i18n/troubles.ts';
+import { serverOffset } from '../../operator/index.ts';
 import { update } from '../../pwa/update.ts';
 import { app } from '../../state/app.ts';
 import { time as clock } from '../../state/time.ts';
@@ -31,7 +32,8 @@ export function QuietLine(): ReactNode {
       </span>
     );
   }
-  if (state === 'none' && siteAsOf !== undefined && now - siteAsOf > SITE_PACING.old) {
+  // The time of a stored config is the device's.
+  if (state === 'none' && siteAsOf !== undefined && now - serverOffset() - siteAsOf > SITE_PACING.old) {
     const day = formatWhen(siteAsOf, 'day');
     return (
       <span className={styles['pill']} data-testid="site-age">
@@ -41,7 +43,7 @@ export function QuietLine(): ReactNode {
   }
   if (state === 'none') return <MoneyLine />;
   return (
-    <span className={styles['pill']} data-tone="news" data-testid="update">
+    <span className={styles['pill']} data-testid="update">
       <UpdateText />
     </span>
   );

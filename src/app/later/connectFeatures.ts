@@ -2,7 +2,7 @@ import { log } from '../../lib/log.ts';
 
 let connecting: Promise<void> | undefined;
 
-/** Connects the features whose scripts the first screen does not load, once. Rejects if one cannot be loaded; the next call tries again. */
+/** Connects the features whose scripts the first screen does not load, once. Rejects if one cannot be loaded; the next call retries. */
 export function connectFeatures(): Promise<void> {
   connecting ??= connect();
   connecting.catch((cause: unknown) => {

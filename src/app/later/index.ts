@@ -34,7 +34,7 @@ export { HelpLine } from './HelpLine.tsx';
 export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
-  // In a built document the inline script has done it.
+  // In a built document the inline script does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();
   reloadOnFailedChunk({

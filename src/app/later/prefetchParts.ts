@@ -10,8 +10,8 @@ import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 
-/** What the next taps need: the parts of the page that most players open first. */
-const NEXT_TAPS: readonly (() => Promise<unknown>)[] = [
+/** Loaders of the parts that most players open first. */
+const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
   completeCatalog,
   fetchPlaying,
   () => import('../../features/games/DrawerView.tsx'),
@@ -21,9 +21,8 @@ const NEXT_TAPS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Has the worker store every screen and language and loads what the next taps need, while the player does nothing; neither under Save-Data
- * nor on a 2G connection. Repeats with another worker,
- * when the connection returns and when the language changes. Rule O1.
+ * Has the worker store every screen and language, and loads the parts that are opened first, while the player does nothing; not under
+ * Save-Data or on a 2G connection. Repeats with another worker, when the connection returns and when the language changes. Rule O1.
  */
 export function prefetchParts(build: string): void {
   if (hasWorker()) {
@@ -40,7 +39,7 @@ export function prefetchParts(build: string): void {
     const player = watchPlayer();
     try {
       if (hasWorker()) await warmUp(() => preferences.lang, player.idle);
-      for (const load of NEXT_TAPS) {
+      for (const load of NEXT_PARTS) {
         await player.idle();
         await load();
       }
@@ -51,7 +50,7 @@ export function prefetchParts(build: string): void {
     isRunning = false;
   };
   void run();
-  // A worker that was installed late, or is a newer one.
+  // A worker was installed late, or a newer one has taken over.
   if (hasWorker()) navigator.serviceWorker.addEventListener('controllerchange', () => void run());
   subscribeKey(app, 'trouble', (trouble) => trouble ?? void run());
   subscribeKey(preferences, 'lang', () => void run());

@@ -2,8 +2,8 @@ import { savesData } from '../../pwa/savesData.ts';
 import { ROUTES } from '../routes.ts';
 
 /**
- * Fetches the script of the page that a link leads to when the press begins, about 100 ms before the click: the page is then drawn immediately,
- * without a placeholder before it. Called once. Rule N14.
+ * Fetches the script of the page that a link leads to when the press begins, about 100 ms before the click: the page is then rendered
+ * without a placeholder. Called once. Rule N14.
  */
 export function prefetchPressed(): void {
   const fetchScreen = ({ target }: Event): void => {

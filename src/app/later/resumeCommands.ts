@@ -4,7 +4,7 @@ import { hasPendingCommand } from '../../data/pendingCommand.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 
-/** The features with commands: whether one of the member's may be pending, and the file that declares them, with all that it imports. */
+/** The features with commands: whether the member may have one pending, and a loader of the file that declares them. */
 const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown> }[] = [
   {
     isPending: () => hasPendingCommand(app.uid),
@@ -25,13 +25,13 @@ const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown
 
 /** Resumes what an earlier page or session left pending, now, whenever the page becomes visible, and after a sign-in. Called once. */
 export function resumeCommands(): void {
-  const look = (): void => {
+  const resumeIfVisible = (): void => {
     if (app.signedIn && app.site && document.visibilityState === 'visible') void resumePending();
   };
-  look();
-  for (const key of ['signedIn', 'uid', 'site'] as const) subscribeKey(app, key, look);
-  for (const event of ['focus', 'online']) addEventListener(event, look);
-  document.addEventListener('visibilitychange', look);
+  resumeIfVisible();
+  for (const key of ['signedIn', 'uid', 'site'] as const) subscribeKey(app, key, resumeIfVisible);
+  for (const event of ['focus', 'online']) addEventListener(event, resumeIfVisible);
+  document.addEventListener('visibilitychange', resumeIfVisible);
 }
 
 /** The engine and the files of commands are fetched only if something is pending. */

@@ -49,7 +49,7 @@ function watchWorker(one: Update): void {
     clock: systemClock,
     random: Math.random,
     async register() {
-      // One for each registration: the browser drops one whose first worker could not be installed.
+      // A new one for each attempt: the browser drops a registration whose first worker could not be installed.
       workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
       const registration = await workbox.register({ immediate: true });
       if (!registration) throw new TypeError('The worker was not registered');

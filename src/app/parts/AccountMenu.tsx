@@ -13,7 +13,7 @@ import styles from './AccountMenu.module.css';
 
 const ROWS = MENU.filter(({ account }) => account).toSorted((one, other) => rankOf(one) - rankOf(other));
 
-/** The member's name comes first. */
+/** Sorts the row with the member's name first. */
 function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import { eye, eyeOff } from '../../ui/firstIcons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Balance.module.css';
 
-/** The balance in won; a press hides it. An old one is shown with its age. Rule W14. */
+/** The balance in won; a press hides or shows it. An old one is shown with its age. Rule W14. */
 export function Balance({ className }: { className: string | undefined }): ReactNode {
   const { balanceHidden } = useSnapshot(preferences);
   return (

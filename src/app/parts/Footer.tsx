@@ -7,7 +7,7 @@ import { app } from '../../state/app.ts';
 import { later } from '../stages.ts';
 import styles from './Footer.module.css';
 
-/** Policy links and the operator's own, age mark, help line, and the operator with its licence; `simple` omits the last. */
+/** Links to the policies and the operator's own, age mark, help line, and the operator with its licence, which `simple` omits. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
   const { siteName: name } = useSnapshot(app);
   const { i18n } = useLingui();
@@ -42,7 +42,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           <Trans>For ages 19 and over only.</Trans>
         </span>
       </p>
-      {/* By market and language: a later script has it. Its place is kept. */}
+      {/* Depends on market and language, so a later script renders it; its space is reserved. */}
       <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
       {!simple && (
         <p>

@@ -11,16 +11,17 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../../shell/menu.ts';
 import styles from './MenuEntry.module.css';
 
-/** A menu item: a link, or a button that opens an overlay or acts. The current page and unread counts are marked visually and for screen readers. */
-export function MenuEntry({
-  item,
-  className,
-  size = 20,
-}: {
+/** Props of a menu entry. */
+export interface MenuEntryProps {
   item: MenuItem;
   className?: string | undefined;
   size?: 20 | 24;
-}): ReactNode {
+  /** Called before a button opens its overlay or acts; a link does not call it. */
+  onAct?: (() => void) | undefined;
+}
+
+/** A menu item: a link, or a button that opens an overlay or acts. Marks the current page and unread messages, for screen readers too. */
+export function MenuEntry({ item, className, size = 20, onAct }: MenuEntryProps): ReactNode {
   const { i18n } = useLingui();
   const [path] = useLocation();
   const { user } = useSnapshot(app);
@@ -42,14 +43,17 @@ export function MenuEntry({
     </>
   );
   const isWithin = (item.within !== undefined && path.startsWith(item.within)) || undefined;
-  const { overlay, act } = item;
-  if (act ?? overlay) {
+  const { overlay, act = overlay && (() => openOverlay(overlay)) } = item;
+  if (act) {
     return (
       <button
         type="button"
         className={className}
         aria-current={isWithin}
-        onClick={act ?? (() => overlay && openOverlay(overlay))}
+        onClick={() => {
+          onAct?.();
+          act();
+        }}
       >
         {content}
       </button>

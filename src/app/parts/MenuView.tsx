@@ -51,17 +51,8 @@ export default function MenuView({ close }: OverlayProps): ReactNode {
         </div>
       }
     >
-      {/* The navigation's only button opens the drawer. It takes the menu's place, or a game launched from it would lie under the menu. */}
-      <div
-        onClickCapture={(event) => {
-          if (!(event.target instanceof Element && event.target.closest('button'))) return;
-          event.stopPropagation();
-          close();
-          openOverlay({ kind: 'drawer', filter: 'all' });
-        }}
-      >
-        <NavBar />
-      </div>
+      {/* What an entry opens takes the menu's place: a game launched from the drawer would otherwise lie under the menu. */}
+      <NavBar onAct={() => close()} />
     </Sheet>
   );
 }

@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode
 import { useLocation } from 'wouter';
 import type { MenuRow } from '../../shell/menu.ts';
 import { MENU_GROUPS } from '../menu.ts';
-import { MenuEntry } from './MenuEntry.tsx';
+import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';
 import styles from './NavBar.module.css';
 
 /** The navigation with its four groups: beside the page on a desktop, elsewhere in the menu sheet. Rule N3. */
-export function NavBar({ className }: { className?: string | undefined }): ReactNode {
+export function NavBar({ className, onAct }: Pick<MenuEntryProps, 'className' | 'onAct'>): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const nav = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function NavBar({ className }: { className?: string | undefined }): React
         <section key={group.title.id} className={styles['group']}>
           <h2 className={styles['title']}>{i18n._(group.title)}</h2>
           {group.rows.map((row) => (
-            <Entry key={row.icon} row={row} />
+            <Entry key={row.icon} row={row} onAct={onAct} />
           ))}
         </section>
       ))}
@@ -37,12 +37,12 @@ const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: ()
  * A row of the navigation; not rendered while it is not offered. A row that is no longer offered leaves its place empty until the next page
  * load, so that the rows below it do not move. Rule N13.
  */
-function Entry({ row }: { row: MenuRow }): ReactNode {
+function Entry({ row, onAct }: { row: MenuRow } & Pick<MenuEntryProps, 'onAct'>): ReactNode {
   const { get, subscribe } = row.offered ?? always;
   const isOffered = useSyncExternalStore(subscribe, get, get);
   const [hasPlace] = useState(isOffered);
   if (!isOffered) return hasPlace && <div className={styles['place']} />;
-  return <MenuEntry item={row} className={styles['entry']} />;
+  return <MenuEntry item={row} className={styles['entry']} onAct={onAct} />;
 }
 
 /** Scrolls only the navigation, not the page, until an entry is visible. */

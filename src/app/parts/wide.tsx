@@ -4,7 +4,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type * as Wide from './wideParts.ts';
-// The prerendered page draws the navigation before its script is here.
+// The prerendered page shows the navigation before its script is loaded.
 import './NavBar.module.css';
 
 /** From this width on the navigation is beside the page; the same value is in `Dashboard.module.css`. */

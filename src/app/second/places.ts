@@ -10,9 +10,9 @@ const placed = v.object({ place });
 
 const CONTROLS = '#page :is(a[href], button)';
 /** Debounce of storing a position after a scroll or focus change, in ms: Safari allows 100 history updates in 30 s. */
-const KEEP_AFTER = 300;
+const STORE_DELAY = 300;
 /** How long a position is restored while lists load, in ms: as long as the call for a list may take. */
-const HOLD = TIMINGS.callTimeout;
+const RESTORE_FOR = TIMINGS.callTimeout;
 const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
 
 /**
@@ -23,15 +23,15 @@ export function watchPlaces(): void {
   let address = location.href;
   // Read at scroll time: reading it at a click would force a layout.
   let top = Math.round(scrollY);
-  let forget = (): void => undefined;
-  let end: (() => void) | undefined;
+  let cancelStore = (): void => undefined;
+  let endRestore: (() => void) | undefined;
   /** A navigation is pending: until its content has the focus, ignore programmatic changes. */
   let awaited = false;
 
-  const keep = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
-    forget();
+  const storePlace = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
+    cancelStore();
     // Until the position is restored, the page's current one is not stored.
-    if (end || awaited) return;
+    if (endRestore || awaited) return;
     const name = control ? nameOf(control) : '';
     const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
     const before = placeOfEntry();
@@ -39,8 +39,8 @@ export function watchPlaces(): void {
     history.replaceState({ ...history.state, place: now }, '', location.href);
   };
   const storeSoon = (): void => {
-    forget();
-    forget = systemClock.setTimeout(keep, KEEP_AFTER);
+    cancelStore();
+    cancelStore = systemClock.setTimeout(storePlace, STORE_DELAY);
   };
   const arrive = ({ type }: Event): void => {
     if (location.href === address) return;
@@ -48,34 +48,34 @@ export function watchPlaces(): void {
     const isSamePage = type === 'replaceState' && new URL(address).pathname === location.pathname;
     address = location.href;
     if (isSamePage) return;
-    forget();
-    end?.();
+    cancelStore();
+    endRestore?.();
     const known = placeOfEntry();
     awaited = known === undefined;
-    if (known) leadTo(known);
+    if (known) restorePlace(known);
   };
-  const leadTo = (known: Place): void => {
+  const restorePlace = (known: Place): void => {
     const acted = new AbortController();
-    const lead = (): void => {
+    const restore = (): void => {
       scrollTo(0, known.y);
       const control = known.name ? namesakes(known.name)[known.nth] : document.getElementById('main');
       if (document.activeElement !== control) control?.focus({ preventScroll: true });
     };
-    const watch = new MutationObserver(lead);
+    const watch = new MutationObserver(restore);
     watch.observe(document.body, { childList: true, subtree: true });
     const cancel = [
       // The new page, or its placeholder, is rendered by then.
-      systemClock.setTimeout(lead, 0),
-      systemClock.setTimeout(() => end?.(), HOLD),
+      systemClock.setTimeout(restore, 0),
+      systemClock.setTimeout(() => endRestore?.(), RESTORE_FOR),
     ];
-    end = () => {
-      end = undefined;
+    endRestore = () => {
+      endRestore = undefined;
       acted.abort();
       watch.disconnect();
       for (const each of cancel) each();
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     };
-    for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true, signal: acted.signal });
+    for (const act of ACTS) addEventListener(act, endRestore, { capture: true, passive: true, signal: acted.signal });
   };
 
   const scrolled = (): void => {
@@ -89,14 +89,14 @@ export function watchPlaces(): void {
   });
   const pressed = ({ target }: Event): void => {
     awaited = false;
-    keep(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
+    storePlace(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
   };
-  // Before the navigation.
+  // In the capture phase, before the click navigates.
   document.addEventListener('click', pressed, { capture: true });
   // The router dispatches events of these names, before it renders the new page.
   for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
   const known = placeOfEntry();
-  if (known && !hasActed()) leadTo(known);
+  if (known && !hasActed()) restorePlace(known);
 }
 
 /** Whether the player has acted on this document: `userActivation` includes actions on the previous one. */

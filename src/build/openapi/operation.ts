@@ -25,6 +25,7 @@ function tagOf(path: string): string {
   if (!(tag in TAGS)) throw new Error(`${path}: TAGS has no line for ${tag}`);
   return tag;
 }
+
 /** The operation of one method at one path: two rows may share it and differ by their input. */
 export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const { row, name } = group[0]!;
@@ -98,7 +99,7 @@ function parameter(
   };
 }
 
-/** JSON in a text: what keeps a call from another origin a simple one. Rule C4. */
+/** A JSON body with the content type `text/plain`. Rule C4. */
 function body(shapes: Shapes, inPath: readonly string[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const sent = shapes.map((shape) =>
     objectOf(Object.fromEntries(Object.entries(shape).filter(([name]) => !inPath.includes(name))), refs),

@@ -7,7 +7,7 @@ import { jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
 /** A reference to a component. */
 export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
 
-/** What refuses a call: the envelope of most calls, whatever the call's own is. */
+/** The schema of a refusal: in the envelope of most calls, which a call with another envelope may get too. */
 export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const codes = Object.entries(CODES).filter(([, code]) => code !== CODES.ok);
   return {

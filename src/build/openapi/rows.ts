@@ -15,7 +15,7 @@ export interface NamedEndpoint {
 /** What the files of the contract export, by name. */
 export type Exports = Record<string, unknown>;
 
-/** Transport's own: the document writes the shapes around a reply itself. */
+/** Not read: its schemas parse envelopes for the transport, and the document describes envelopes itself. */
 const ENVELOPE_FILE = 'envelope.ts';
 
 /** Everything that the files of the contract export, and the doc comments of what they export. */

@@ -15,9 +15,9 @@ export const br: MarketPack = {
     { kind: 'time', periods: LIMIT_SPANS },
   ],
   maySkipLimits: false,
-  rtpTold: true,
+  rtpShown: true,
   register: 'SPA/MF autoexclusão centralizada',
-  registerAsked: 'first-sign-in-of-day',
+  registerQueried: 'first-sign-in-of-day',
   exclusionPayoutDays: 2,
   rules: [
     {
@@ -34,7 +34,7 @@ export const br: MarketPack = {
       source: `${ORDER}, article 4, II`,
       as: 'text',
       read: '2026-11-21',
-      figures: ['rtpTold'],
+      figures: ['rtpShown'],
     },
     {
       clause: 'br.limits',
@@ -50,7 +50,7 @@ export const br: MarketPack = {
       source: 'Portaria SPA/MF nº 2.579/2025 and Instrução Normativa SPA/MF nº 31/2025',
       as: 'summary',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked', 'exclusionPayoutDays'],
+      figures: ['register', 'registerQueried', 'exclusionPayoutDays'],
     },
   ],
 };

@@ -17,9 +17,9 @@ export const de: MarketPack = {
   slotStakeCap: 1,
   roundSeconds: { slot: 5, other: 5 },
   forbiddenPlay: ['autoplay'],
-  rtpTold: true,
+  rtpShown: true,
   register: 'OASIS',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'de.6b',
@@ -67,7 +67,7 @@ export const de: MarketPack = {
       source: `${LAW}, § 8`,
       as: 'text',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
     {
       clause: 'de.22a',
@@ -75,7 +75,7 @@ export const de: MarketPack = {
       source: `${LAW}, § 22a`,
       as: 'text',
       read: '2026-11-21',
-      figures: ['slotStakeCap', 'roundSeconds', 'forbiddenPlay', 'rtpTold'],
+      figures: ['slotStakeCap', 'roundSeconds', 'forbiddenPlay', 'rtpShown'],
     },
   ],
 };

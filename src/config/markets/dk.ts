@@ -9,7 +9,7 @@ export const dk: MarketPack = {
   zone: 'Europe/Copenhagen',
   currency: 'DKK',
   register: 'ROFUS',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'dk.21',
@@ -33,7 +33,7 @@ export const dk: MarketPack = {
       source: `${LAW}, Register Over Frivilligt Udelukkede Spillere`,
       as: 'text',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
   ],
 };

@@ -14,7 +14,7 @@ export const es: MarketPack = {
   ],
   jointCap: { kind: 'deposit', period: 'month', amount: 3000, register: 'DGOJ' },
   register: 'RGIAJ',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'es.session',
@@ -54,7 +54,7 @@ export const es: MarketPack = {
       source: 'Ley 13/2011, Registro General de Interdicciones de Acceso al Juego',
       as: 'text',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
   ],
 };

@@ -15,7 +15,7 @@ export const gb: MarketPack = {
   roundSeconds: { slot: 2.5, other: 5 },
   forbiddenPlay: ['autoplay', 'turbo', 'slam-stop'],
   register: 'GAMSTOP',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   bonusWageringMost: 10,
   rules: [
     {
@@ -112,7 +112,7 @@ export const gb: MarketPack = {
       source: 'Gambling Commission, Licence conditions and codes of practice, SR 3.5.5',
       as: 'summary',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
     {
       clause: 'gb.sr511',

@@ -16,7 +16,7 @@ export const nl: MarketPack = {
   youngAdults: { below: 24, caps: [{ kind: 'net_deposit', period: 'month', amount: 300 }] },
   realityChecks: [15, 30],
   register: 'CRUKS',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'nl.net',
@@ -48,7 +48,7 @@ export const nl: MarketPack = {
       source: 'Wet op de kansspelen, article 33h',
       as: 'summary',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
   ],
 };

@@ -13,7 +13,7 @@ export const on: MarketPack = {
     { kind: 'loss', periods: LIMIT_SPANS },
   ],
   register: 'AGCO central self-exclusion',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'on.223',
@@ -37,7 +37,7 @@ export const on: MarketPack = {
       source: `${STANDARDS}, self-exclusion`,
       as: 'summary',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
   ],
 };

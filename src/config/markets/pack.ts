@@ -84,13 +84,13 @@ export interface MarketFigures {
   /** What stays visible while a page scrolls. */
   fixedLinks: readonly FixedLink[];
   /** The return to player must be shown for each game. */
-  rtpTold: boolean;
+  rtpShown: boolean;
   /** The public register of exclusions that the operator's server queries; '' if there is none. */
   register: string;
   /** Where somebody enters themselves in that register; '' where the client has no link to it. */
   registerPage: string;
   /** When the server queries the register. */
-  registerAsked: 'never' | 'sign-in' | 'first-sign-in-of-day';
+  registerQueried: 'never' | 'sign-in' | 'first-sign-in-of-day';
 
   /** A requested withdrawal may be taken back in order to play on. */
   mayCancelWithdrawal: boolean;
@@ -115,7 +115,7 @@ export interface MarketRule {
   as: 'text' | 'summary' | 'unread';
   /** The date on which it was read; '' if it was not. */
   read: string;
-  /** The figures that follow from it; none: the client does it in every market. */
+  /** The figures that follow from it; none if the client fulfils it in every market. */
   figures: readonly (keyof MarketFigures)[];
 }
 
@@ -156,10 +156,10 @@ export const BASE: MarketFigures = {
   statementDays: 30,
   historyMonths: 12,
   fixedLinks: ['activity', 'stop'],
-  rtpTold: false,
+  rtpShown: false,
   register: '',
   registerPage: '',
-  registerAsked: 'never',
+  registerQueried: 'never',
   mayCancelWithdrawal: false,
   exclusionPayoutDays: null,
   bonusWageringMost: null,

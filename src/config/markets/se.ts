@@ -19,7 +19,7 @@ export const se: MarketPack = {
   fixedLinks: ['limits', 'self-test', 'register', 'activity', 'stop'],
   register: 'Spelpaus',
   registerPage: 'https://www.spelpaus.se',
-  registerAsked: 'sign-in',
+  registerQueried: 'sign-in',
   rules: [
     {
       clause: 'se.limits',
@@ -59,7 +59,7 @@ export const se: MarketPack = {
       source: 'Spellag (2018:1138), chapter 14',
       as: 'summary',
       read: '2026-11-21',
-      figures: ['register', 'registerAsked'],
+      figures: ['register', 'registerQueried'],
     },
   ],
 };

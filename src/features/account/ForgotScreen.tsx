@@ -11,14 +11,14 @@ import { requestReset } from './signing.actions.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/forgot`: sends a reset letter. The page says the same for a known and an unknown address. Rule A4. */
+/** `/account/forgot`: requests a reset letter. The page says the same for a known and an unknown address. Rule A4. */
 export default function ForgotScreen() {
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '') return <Sent to={sentTo} again={() => setSentTo('')} />;
-  return <AskEmail sent={setSentTo} />;
+  return <EmailForm sent={setSentTo} />;
 }
 
-function AskEmail({ sent }: { sent(email: string): void }) {
+function EmailForm({ sent }: { sent(email: string): void }) {
   const form = useForm({
     schema: forgot.input,
     initial: { email: '' },

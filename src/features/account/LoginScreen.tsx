@@ -15,7 +15,7 @@ import { SignedIn } from './parts/SignedIn.tsx';
 export default function LoginScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);
-  // Between the reply and the next page the player is signed in, which must not be announced.
+  // Keep the form until the navigation: `signedIn` is true before it, and "You are signed in" must not flash up.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;
   return (

@@ -14,28 +14,30 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { NewPassword } from './parts/NewPassword.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/reset#token=…`: a new password, with the code of the letter. Without a code in the address, the page has a field for it. */
+/**
+ * `/account/reset#token=…`: sets a new password with the code of the reset letter; without a code in the address there is a field for it.
+ */
 export default function ResetScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [done, setDone] = useState(false);
-  // A hash is not sent to servers; it is now removed from the address bar and the history too.
+  // The code is a secret: a hash is never sent to a server, and here it is removed from the address bar and the history.
   useEffect(() => {
     if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
   }, [token]);
-  return done ? <Done /> : <AskPassword token={token} done={() => setDone(true)} />;
+  return done ? <Done /> : <PasswordForm token={token} done={() => setDone(true)} />;
 }
 
-function AskPassword({ token, done }: { token: string; done(): void }) {
-  // The field appears where there is no code that can be sent, and where the address brought one that is no longer valid.
-  const [asked, setAsked] = useState(!v.safeParse(RESET.entries.token, token).success);
+function PasswordForm({ token, done }: { token: string; done(): void }) {
+  // The field is shown if the address has no well-formed code, and after the server has refused the one that it has.
+  const [hasCodeField, setHasCodeField] = useState(!v.safeParse(RESET.entries.token, token).success);
   const form = useForm({
     schema: RESET,
     initial: { token, password: '', password_again: '' },
     extra: checkRepeated,
     async submit(values) {
       const reply = await resetPassword(values.token, values.password);
-      // The field must be there before an error can be put on it.
-      if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setAsked(true));
+      // Render the field before the form shows the error at it.
+      if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setHasCodeField(true));
       return reply;
     },
     done,
@@ -47,7 +49,7 @@ function AskPassword({ token, done }: { token: string; done(): void }) {
       lead={<Trans>You will be signed out everywhere and can sign in with the new password.</Trans>}
     >
       <form {...form.props} className={styles['form']} data-testid="reset-form">
-        {asked && (
+        {hasCodeField && (
           <TextField
             {...form.field('token')}
             label={<Trans>Code from the email</Trans>}

@@ -3,7 +3,7 @@ import { askOverlay } from '../../overlays/index.ts';
 
 let resume: (() => void) | undefined;
 
-/** Opens the sign-in sheet; after a sign-in there, `then` runs. Rule A5. */
+/** Opens the sign-in sheet, unless it is open; `then` runs after a sign-in there. Rule A5. */
 export function askLogin(then?: () => void): void {
   if (app.showLoginSlide) return;
   app.showLoginSlide = true;
@@ -14,7 +14,7 @@ export function askLogin(then?: () => void): void {
   });
 }
 
-/** Runs the action for which the sheet was opened. Called after the sheet has closed, so that `then` may open another overlay. */
+/** Runs the action for which the sheet was opened. To be called after the sheet has closed, so that `then` may open another overlay. */
 export function resumeWanted(): void {
   const then = resume;
   resume = undefined;

@@ -4,13 +4,13 @@ import { agreed } from '../../contract/fields.ts';
 
 const again = v.pipe(v.string(), v.nonEmpty('required'));
 
-/** A new password with the token of a reset letter. */
+/** The form of a password reset: the token of the reset letter, and the new password twice. */
 export const RESET = v.object({ ...reset.input.entries, password_again: again });
 
-/** Signing up; the version of the terms that is agreed to is not the player's to enter. */
+/** The form of a sign-up. `agreed_terms` is a checkbox here; what is sent is the version of the terms in force. */
 export const SIGN_UP = v.object({ ...register.input.entries, password_again: again, agreed_terms: agreed });
 
-/** An empty sign-up, its fields in the order of the screen. */
+/** The initial values of a sign-up, in the order of the fields on the screen. */
 export const NO_SIGN_UP = {
   account_id: '',
   email: '',
@@ -24,15 +24,15 @@ export const NO_SIGN_UP = {
   agreed_terms: false,
 };
 
-/** What the fields of the sign-up hold. */
+/** The values of the sign-up's fields. */
 export type SignUpValues = typeof NO_SIGN_UP;
 
-/** The rule that the second entry of a new password breaks. */
+/** Checks that both entries of a new password are the same. */
 export function checkRepeated(values: { password: string; password_again: string }): { password_again?: 'mismatch' } {
   return values.password === values.password_again ? {} : { password_again: 'mismatch' };
 }
 
-/** What is sent of a valid sign-up. */
+/** The member of a valid sign-up, as it is sent; an empty referral code is left out. */
 export function newMember(entered: v.InferOutput<typeof SIGN_UP>): NewMember {
   const { password_again: _again, adult: _adult, agreed_terms: _agreed, referral_code, ...member } = entered;
   return { ...member, ...(referral_code !== '' && { referral_code }) };

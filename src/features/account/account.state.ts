@@ -3,9 +3,7 @@ import type { SignUpValues } from './account.rules.ts';
 
 let entered: SignUpValues | undefined;
 
-/**
- * What was typed into the sign-up, for a player who reads the terms and returns: in this tab's memory only, and without the passwords.
- */
+/** What was typed into the sign-up, for a player who leaves the form and returns: in memory only, and without the passwords. */
 export const signUpDraft: FormDraft<SignUpValues> = {
   read: () => entered,
   write(values) {
@@ -13,7 +11,7 @@ export const signUpDraft: FormDraft<SignUpValues> = {
   },
 };
 
-/** Deletes it. */
+/** Deletes what was typed into the sign-up. */
 export function clearSignUp(): void {
   entered = undefined;
 }

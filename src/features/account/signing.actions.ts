@@ -8,7 +8,7 @@ import { apiError, loadSession, request, type ApiError } from '../../operator/in
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 
-/** The account id of the last sign-up whose outcome is unknown. */
+/** The account id of the last sign-up whose outcome is unknown; '' if there is none. */
 let unconfirmed = '';
 
 /** Signs in with account id and password; does not navigate. A wrong id and a wrong password are the same error. Rule A4. */
@@ -30,8 +30,8 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
 }
 
 /**
- * Whether a value of a sign-up field is free, debounced. Without an answer it is `unknown`, which is no error: the sign-up checks again.
- * `signal` aborts. Rule A3.
+ * Whether a value of a sign-up field is free, debounced. Without an answer, and if `signal` aborts, it is `unknown`, which is no error: the
+ * sign-up itself decides. Rule A3.
  */
 export async function checkAvailable(
   field: UniqueField,
@@ -59,7 +59,7 @@ export function resetPassword(token: string, password: string): Promise<Result<o
   return request(api.reset, { token, password });
 }
 
-/** Sends a sign-in, after loading the script of the session: without it, the page could not use the new session. */
+/** Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. */
 async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
   let session: Awaited<ReturnType<typeof loadSession>>;
   try {

@@ -4,16 +4,18 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { news } from './balance.state.ts';
+import { display } from './balance.state.ts';
 
-/** A phone or tablet, whose list of open applications shows a picture of the page. */
+/** Media query for phones and tablets, whose list of open applications shows a picture of the page. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
-/** The last balance that was announced, in won. */
+/** The balance that was announced last, or the first one that was known, in won. */
 let known: number | undefined;
+
+/** A change of the balance before this time, in ms of the monotonic clock, is announced. */
 let expectedUntil = 0;
 
-/** Shows the balance or hides it, and remembers which. */
+/** Hides or shows the balance; stored. */
 export function hideBalance(hidden: boolean): void {
   preferences.balanceHidden = hidden;
   store.set('balance_hidden', hidden);
@@ -26,29 +28,29 @@ export function chooseAutoHide(on: boolean): void {
 }
 
 /**
- * Marks that the player moved money: closed a game, sent a request. The change that follows is announced; one that only a poll finds is
- * not.
+ * To be called when the player moved money: closed a game, sent a request. The next change of the balance within `TIMINGS.balanceNews` is
+ * announced; other changes, which polls find, are not.
  */
 export function expectChange(): void {
   expectedUntil = systemClock.monotonic() + TIMINGS.balanceNews;
 }
 
-/** Listens to the balance, and to the page leaving the screen. Called once, by the wiring. */
+/** Subscribes to the balance and to the page's visibility. Called once, by the wiring. */
 export function watchBalance(): void {
-  subscribeKey(app, 'balanceAsOf', takeNote);
+  subscribeKey(app, 'balanceAsOf', announceChange);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !preferences.balanceAutohide) return;
     if (matchMedia(PHONE).matches) hideBalance(true);
   });
 }
 
-function takeNote(): void {
+function announceChange(): void {
   const balance = app.balanceAsOf === undefined ? undefined : app.balances['KRW'];
   const isFirst = known === undefined || balance === undefined;
   if (!isFirst && balance === known) return;
-  const isTold = !isFirst && systemClock.monotonic() <= expectedUntil;
+  const isExpected = !isFirst && systemClock.monotonic() <= expectedUntil;
   // A change that a poll finds during a game is announced when the game is closed, so it does not count as announced yet.
-  if (isFirst || isTold) known = balance;
-  if (isTold) expectedUntil = 0;
-  news.balance = isTold ? balance : undefined;
+  if (isFirst || isExpected) known = balance;
+  if (isExpected) expectedUntil = 0;
+  display.announced = isExpected ? balance : undefined;
 }

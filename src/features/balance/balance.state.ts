@@ -1,12 +1,12 @@
 import { proxy } from 'valtio';
 
-/** Announcements of the balance, besides its present value; in won. */
-export interface BalanceNews {
+/** Transient display state of the balance, whose value is in `state/app.ts`. Amounts in won. */
+export interface BalanceDisplay {
   /** For screen readers, after a change that the player caused; undefined while there is nothing to announce. */
-  balance?: number | undefined;
+  announced?: number | undefined;
   /** Shown instead of the balance while it counts up. */
   counting?: number | undefined;
 }
 
-/** Announcements of the balance. */
-export const news = proxy<BalanceNews>({});
+/** The transient display state of the balance. */
+export const display = proxy<BalanceDisplay>({});

@@ -1,6 +1,6 @@
 /**
- * A ref that marks what shows the balance on a page with `data-out` while none of it is in view below the app bar. The bar has the balance
- * then: `AppBar.module.css` reads the mark. Rule N15.
+ * Ref callback for the element that shows the balance on a page: sets the attribute `data-out` while all of it is out of view or behind the
+ * app bar (57 px). `AppBar.module.css` then shows the balance in the bar. Rule N15.
  */
 export function markOutOfView(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

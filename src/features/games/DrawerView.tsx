@@ -6,7 +6,7 @@ import { useIsNarrow } from './parts/device.ts';
 import type { DrawerFilter } from './parts/offers.ts';
 import { useDrawer } from './parts/useDrawer.tsx';
 
-/** The drawer over the page or an open game. Back leaves a provider's games first. Rule G10. */
+/** The drawer over the page or an open game. Back first returns from a provider's games to the providers, then closes it. Rule G10. */
 export default function DrawerView({
   overlay,
   close,

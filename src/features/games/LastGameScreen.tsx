@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
 
-/** `/game/last`: opens the game played last over its list, after the sign-in if needed; without one it shows the games. Rule G17. */
+/** `/game/last`: opens the game played last over the page of its kind, after the sign-in if needed; without one, the page of slots. Rule G17. */
 export default function LastGameScreen(): ReactNode {
   const { i18n, t } = useLingui();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { support } from '../../ui/icons.ts';
 import { askAboutGame } from './askAboutGame.ts';
-import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type ToldFacts } from './facts.ts';
+import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
@@ -17,7 +17,7 @@ import styles from './OddsView.module.css';
 export default function OddsView({
   overlay,
   close,
-}: OverlayProps<{ game: { id: string; title: string } & ToldFacts }>): ReactNode {
+}: OverlayProps<{ game: { id: string; title: string } & GameFacts }>): ReactNode {
   const { i18n } = useLingui();
   const { id, title } = overlay.game;
   const { value } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });

@@ -14,8 +14,8 @@ import { checkedNow, NO_PLAY, tallySchema, totalOf, type Tally } from './tally.t
 import styles from './RealityCheckView.module.css';
 
 /**
- * What was played since the sign-in, and whether the player goes on. It has to be answered: Esc and Back do not close it, and nothing answers
- * it in its first second, in which a key may still be meant for the game. Rule R17.
+ * The reality check: shows the play since the sign-in and asks whether the player goes on. It has to be answered: Esc and Back do not close
+ * it, and nothing answers it in its first second, in which a key may still be meant for the game. Rule R17.
  */
 export default function RealityCheckView({ overlay, close }: OverlayProps<{ tally: Tally }>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,19 +7,19 @@ import type { Provider } from '../../contract/providers.ts';
 import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
 import type * as Actions from './providers.actions.ts';
 
-/** The actions of a press on a provider, once loaded. */
+/** The module with the code for launching, once loaded. */
 let actions: typeof Actions | undefined;
-const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Loads the code for launching: at the first touch of a card, or when the page is idle. */
 export async function fetchPlaying(): Promise<void> {
   try {
     if (actions) return;
     actions = await import('./providers.actions.ts');
-    for (const fetchedNow of waiting) fetchedNow();
+    for (const listener of listeners) listener();
   } catch (cause) {
     // The card stays a link, and the next touch retries.
-    log.info('What playing needs could not be fetched', { cause });
+    log.info('The code for launching could not be fetched', { cause });
   }
 }
 
@@ -36,20 +36,20 @@ export const ProviderStar = FEATURES.favourites ? lazyPart(() => import('./parts
 export function usePlaying(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      waiting.add(changed);
-      return () => waiting.delete(changed);
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
     () => actions !== undefined,
     () => false,
   );
 }
 
-/** How many of recent games and favourites a member has on this device (0 to 2), before the code that shows them is loaded. */
-export function usePlayed(): number {
-  return useSyncExternalStore(subscribe, countPlayed, () => 0);
+/** How many of the two lists, recent games and favourites, a member has on this device (0 to 2); known before the code that shows them is. */
+export function useOwnListCount(): number {
+  return useSyncExternalStore(subscribe, countOwnLists, () => 0);
 }
 
-function countPlayed(): number {
+function countOwnLists(): number {
   const ids = favouriteIds();
   const has = (kind: FavouriteKind): boolean => (ids[listOf(playerName(), kind)]?.length ?? 0) > 0;
   return Number(store.peekRaw('recentGames') !== null) + Number(FEATURES.favourites && (has('slots') || has('casino')));

@@ -5,6 +5,7 @@ import { isFresh, type ReadPolicy } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
 import { catalogue, isOffered } from './catalogue.state.ts';
@@ -18,31 +19,42 @@ const row = {
   endpoint: api.providers,
 } as const satisfies ReadPolicy & { endpoint: object };
 
-let loading: Promise<void> | undefined;
+/** The fetch under way, and the language that it was sent in. */
+let loading: { language: string; done: Promise<void> } | undefined;
 
 /**
- * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a
- * failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address is known.
+ * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a failure and clears
+ * them; on any other failure the known ones stay. Does nothing before the operator's address is known.
  */
-export function loadProviders(signal?: AbortSignal): Promise<void> {
+export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();
   if (catalogue.status === 'ready' && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
-  return askAgain(signal);
+  return reloadProviders();
 }
 
-/** Fetches the providers even if the known ones are fresh, such as in another language. Fails without the operator's address. */
-export function askAgain(signal?: AbortSignal): Promise<void> {
-  loading ??= fetchProviders(signal).finally(() => (loading = undefined));
-  return loading;
+/**
+ * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way in the same language is not
+ * repeated. A failure, such as a missing address of the operator, is set in `catalogue`: the promise does not reject.
+ */
+export function reloadProviders(): Promise<void> {
+  const language = preferences.lang;
+  if (loading?.language !== language) {
+    const done = fetchProviders(language).finally(() => {
+      if (loading?.done === done) loading = undefined;
+    });
+    loading = { language, done };
+  }
+  return loading.done;
 }
 
-async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
+async function fetchProviders(language: string): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
-  const reply = await request(row.endpoint, {}, signal && { signal });
+  const reply = await request(row.endpoint, {});
+  // Ignore a response in a language that is no longer shown: another fetch is under way.
+  if (preferences.lang !== language) return;
   if (!reply.ok) {
-    const aborted = reply.error.kind === 'aborted';
-    Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });
+    Object.assign(catalogue, { status: 'failed', error: reply.error });
     return;
   }
   const providers = reply.value.list.filter(isOffered);
@@ -51,8 +63,8 @@ async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
     store.remove('providerList');
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
-    const kept = { providers, asOf: systemClock.now() };
-    Object.assign(catalogue, kept, { status: 'ready', error: undefined });
-    store.set('providerList', kept);
+    const stored = { providers, asOf: systemClock.now() };
+    Object.assign(catalogue, stored, { status: 'ready', error: undefined });
+    store.set('providerList', stored);
   }
 }

@@ -7,31 +7,31 @@ import { providerSchema, type Provider } from '../../contract/providers.ts';
 
 /** The providers, as last known. */
 export interface Catalogue {
-  /** Empty until the operator's first reply, now or on an earlier visit, and if it offers none. */
+  /** Empty until the first reply with providers, in this visit or an earlier one. */
   providers: readonly Provider[];
-  /** Those that are left out of `providers`, because the member closed their kind. Rule R10. */
+  /** Providers that are left out of `providers` because the member closed their kind. Rule R10. */
   closed: readonly Provider[];
-  /** `failed` may still have the providers of an earlier visit; it stays so until a later answer. */
+  /** With `failed`, `providers` may still be those of an earlier visit. A new attempt does not change `failed` before it is answered. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Time of the list, in milliseconds. */
+  /** When `providers` were fetched, in ms of the device's clock. */
   asOf: number | undefined;
   /** Why the last load failed; undefined also for an empty list. */
   error: ApiError | undefined;
 }
 
-/** The providers stored between visits, under `providerList`. */
-export const keptProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
+/** The shape in which `providerList` is stored between visits. */
+export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
-/** Whether the brand has the pages of what a provider offers. Rule B3. */
+/** Whether the brand offers the provider's kind of games. Rule B3. */
 export function isOffered({ kind }: Provider): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }
 
-function known(): Catalogue {
-  const kept = store.get('providerList', keptProviders);
-  const providers = kept?.providers.filter(isOffered) ?? [];
-  return { providers, closed: [], status: 'idle', asOf: kept?.asOf, error: undefined };
+function restored(): Catalogue {
+  const stored = store.get('providerList', storedProviders);
+  const providers = stored?.providers.filter(isOffered) ?? [];
+  return { providers, closed: [], status: 'idle', asOf: stored?.asOf, error: undefined };
 }
 
-/** The providers: first those of the last visit, then the operator's. Written by `loadProviders` only. */
-export const catalogue = proxy<Catalogue>(known());
+/** The providers: first those of the last visit, then the operator's. Written by `catalogue.actions.ts` and `closedKinds.ts` only. */
+export const catalogue = proxy<Catalogue>(restored());

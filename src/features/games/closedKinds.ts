@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { catalogue, isOffered, keptProviders } from './catalogue.state.ts';
+import { catalogue, isOffered, storedProviders } from './catalogue.state.ts';
 
 /**
  * Removes the providers of kinds that the member closed from the catalogue, which all lists, menus and the search read, and restores them
@@ -14,10 +14,11 @@ export function watchClosedKinds(): void {
   const apply = (): void => {
     const { closedKinds } = play;
     if (closedKinds.length === 0 && catalogue.closed.length === 0) return;
-    const all = store.get('providerList', keptProviders)?.providers.filter(isOffered);
+    const all = store.get('providerList', storedProviders)?.providers.filter(isOffered);
     const known = all ?? [...catalogue.providers, ...catalogue.closed];
     const providers = known.filter(({ kind }) => !closedKinds.includes(kind));
-    if (providers.length === catalogue.providers.length) return;
+    const isShown = ({ id }: { id: string }, at: number): boolean => catalogue.providers[at]?.id === id;
+    if (providers.length === catalogue.providers.length && providers.every(isShown)) return;
     Object.assign(catalogue, { providers, closed: known.filter(({ kind }) => closedKinds.includes(kind)) });
   };
   apply();
@@ -25,7 +26,7 @@ export function watchClosedKinds(): void {
   subscribeKey(catalogue, 'providers', apply);
 }
 
-/** These items without those of providers whose kind the member closed. Rule R10. */
+/** The items without those whose provider is of a kind that the member closed. Rule R10. */
 export function useOpen<Item extends Pick<Playable, 'provider'>>(items: readonly Item[]): readonly Item[] {
   const { closed } = useSnapshot(catalogue);
   return useMemo(

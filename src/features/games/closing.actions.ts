@@ -11,8 +11,8 @@ import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { closeSessions, IN_ANOTHER_PAGE } from './session.ts';
 
 /**
- * Closes whatever is open to play: the game window and a game in its own window. Resolves when the player has confirmed to close a
- * window that the browser left open. Rules R16, R17, R19.
+ * Closes the open game, in the game window or in its own window. Where the browser does not let the page close that window, resolves when the
+ * player has answered the request to do so. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
   closeGame();
@@ -27,11 +27,11 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   await whenRoundEnds();
   if (!game.currentGame && !windowGame.current) return;
   const closed = closePlay();
-  // More may be reached since, while the round ran.
+  // While the round ran, further limits may have been reached.
   const now = play.closed ?? why;
   const beside = await signsOut(now);
   if (beside !== undefined) return signOutAtLimit(closed, beside);
-  // A stop has already shown it, unless a game window was closed over it.
+  // A stop opens this dialog itself; it is still open unless the game window below it has just been closed.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
   openOverlay({ kind: 'playClosed', refusal: now, closedGame: true });
 }
@@ -48,8 +48,8 @@ export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<v
 }
 
 /**
- * Signs the member out once the game is closed, its session too, and passes `beside` to the next page as the text shown there; a player who
- * has to close a window has a minute for it.
+ * Signs the member out once the game and its session are closed, after `TIMINGS.roundWait` at the latest: the player may have to close a
+ * window. `beside` is stored for the next page, which shows it.
  */
 async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);

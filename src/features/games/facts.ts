@@ -4,14 +4,14 @@ import type { Game } from '../../contract/games.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 
 /** Optional facts of a game that a card shows. Rule C32. */
-export type ToldFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
+export type GameFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
 
 /** Rounds per hour for the average cost of an hour: one each six seconds. Rule R21. */
 export const ROUNDS_AN_HOUR = 600;
 
 /**
- * What an hour costs on average in won, at ROUNDS_AN_HOUR bets of `bet` won: what the game keeps of all stakes. A return of 96 % keeps
- * 4 %. Rule R21.
+ * What an hour costs on average, in won, at ROUNDS_AN_HOUR bets of `bet` won. `rtp` is the return to player in percent: with 96 the game
+ * keeps 4 % of all stakes. Rule R21.
  */
 export function costOfAnHour(rtp: number, bet: number): number {
   return Math.round(((100 - rtp) * bet * ROUNDS_AN_HOUR) / 100);
@@ -22,7 +22,7 @@ export function formatRtp(rtp: number): string {
   return formatPercent(rtp / 100);
 }
 
-/** How large and how frequent a slot's wins are. */
+/** Texts for how large and how frequent a slot's wins are. */
 export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
   low: msg({ message: 'Low volatility', comment: 'Of a slot: small wins, often' }),
   medium: msg({ message: 'Medium volatility', comment: 'Of a slot' }),
@@ -33,7 +33,7 @@ export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescri
  * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets. Rule
  * G25.
  */
-export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: ToldFacts, i18n: I18n): string[] {
+export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: GameFacts, i18n: I18n): string[] {
   const facts: string[] = [];
   if (table) facts.push(range(table.min, table.max));
   if (table?.seats !== undefined) facts.push(seatsOf(table.seats, i18n));

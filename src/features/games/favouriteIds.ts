@@ -12,12 +12,12 @@ export function favouriteIds(): Record<string, readonly string[]> {
   return store.get('favorites', schema) ?? {};
 }
 
-/** The name of a player's list of one kind. */
+/** The key of a player's list of one kind in the stored record. */
 export function listOf(player: string, kind: FavouriteKind): string {
   return `${kind}:${player}`;
 }
 
-/** The player's name; before the first poll the one of the stored session. */
+/** The player's name; before the first poll the stored one; '' if there is none. */
 export function playerName(): string {
   return app.user?.name ?? store.get('name', v.string()) ?? '';
 }

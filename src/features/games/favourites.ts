@@ -17,7 +17,7 @@ function read(): void {
 }
 
 read();
-// All changes go through the store, which notifies this tab's buttons and, for changes elsewhere, this tab.
+// Every change is written to the store, which notifies its subscribers of changes of this tab and of other tabs.
 store.subscribe('favorites', read);
 store.subscribe('favoritesArray', read);
 

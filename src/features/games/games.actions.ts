@@ -26,10 +26,10 @@ import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { closePopup, keepWindow, openWindow } from './popup.ts';
+import { closePopup, openWindow, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
-import { guardGame, setRound, unlessRoundIsOpen } from './round.ts';
+import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
@@ -37,10 +37,14 @@ const DOUBLE_CLICK = 800;
 
 let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
+
+/** The game launched last, and when, in ms of the monotonic clock. */
 let lastLaunch = { id: '', at: 0 };
 
 /** The session elsewhere that the next launch takes over. */
 let takeFrom: Elsewhere | undefined;
+
+/** The number of launches whose reply is awaited. */
 let launching = 0;
 
 const oneGame = createOneGame(navigator.locks, () => {
@@ -51,28 +55,25 @@ const oneGame = createOneGame(navigator.locks, () => {
 const launchPorts: LaunchPorts = {
   clock: systemClock,
   ownOrigin: () => location.origin,
-  async ask(item, trace, signal) {
+  async requestAddress(item, trace, signal) {
     const from = takeFrom;
     takeFrom = undefined;
     launching += 1;
-    const reply = await launch(item, trace, signal, oneGame, from);
-    launching -= 1;
-    releaseSoon();
-    return reply;
+    try {
+      return await launch(item, trace, signal, oneGame, from);
+    } finally {
+      launching -= 1;
+      releaseSoon();
+    }
   },
   openWindow,
 };
 
-/** Other pages may play once nothing is open here and no launch is under way, which the current task may still begin. */
+/** Lets other pages play if no game is open here and no launch is under way. Waits for the end of the current task, which may begin one. */
 function releaseSoon(): void {
   systemClock.setTimeout(() => {
     if (launching === 0 && !game.currentGame && !windowGame.current) oneGame.release();
   }, 0);
-}
-
-/** Refetches the balance after a game reported the end of a round. */
-export function wantBalance(): void {
-  gamesPorts()?.onBalanceWanted();
 }
 
 /**
@@ -103,30 +104,12 @@ export function closeGame(): void {
   if (overlayId) closeOverlay(overlayId);
 }
 
-/** The player closes the window; while a round is running, it has to be confirmed. Rule G18. */
+/** Closes the game window for the player; asks first while a round is running. Rule G18. */
 export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);
 }
 
-/** The game reports the start of a round. */
-export function beginRound(): void {
-  frameLoaded();
-  setRound('open');
-}
-
-/** The game reports the end of a round, in which the balance may have changed. */
-export function endRound(): void {
-  setRound('closed');
-  wantBalance();
-}
-
-/** The game reports that it is rendered and ready. */
-export function becomeReady(): void {
-  frameLoaded();
-  setRound('closed');
-}
-
-/** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
+/** Launches the open game again, for a new address: the old one may be single-use. For a popup it must be called in the click. */
 export function retryLaunch(): void {
   if (!game.currentGame) return;
   if (isPopupOnly(game.currentGame.id)) moveToWindow();
@@ -140,8 +123,8 @@ export function playHere(elsewhere: Elsewhere): void {
 }
 
 /**
- * Ends a game without the player: frame or popup is closed, and the window shows why. A running round continues at the provider.
- * Rules R16, R18.
+ * Ends a game that the player did not close: closes its frame or popup, and shows the reason in the game window. A running round continues
+ * at the provider. Rules R16, R18.
  */
 export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
   frame?.end();
@@ -152,7 +135,7 @@ export function endPlay({ id, title, provider, category }: CurrentGame, failure:
   showFailure({ id, title, provider, category }, failure);
 }
 
-/** Closes the popup of a game and its session. Resolves once it is closed, or the player has answered the request to close it. Rule R16. */
+/** Closes the popup of a game and its session. Resolves once it is closed, or once the player has answered the request to close it. Rule R16. */
 export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
@@ -166,7 +149,7 @@ export function moveToWindow(): void {
   if (game.currentGame) void playInWindow({ ...game.currentGame });
 }
 
-/** Handles the frame's load event or the game's ready message. */
+/** The frame has loaded its document, or the game has sent its first message: the game is playing. */
 export function frameLoaded(): void {
   if (!game.url) return;
   frame?.loaded();
@@ -207,7 +190,7 @@ function playInFrame(item: CurrentGame): void {
     address(url, session) {
       Object.assign(game, { url, session });
       if (game.phase === 'launching') game.phase = 'loading';
-      // After the frame, which has priority.
+      // In the next task: the frame's navigation goes first.
       systemClock.setTimeout(() => rememberGame(item), 0);
     },
     failed: launchFailed,
@@ -236,7 +219,7 @@ function launchFailed(failure: LaunchFailure): void {
 
 /** Opens the window for the launch, or reuses the open one, so that there is one frame. */
 function showWindow(item: CurrentGame): void {
-  closeFirst('drawer');
+  closeLowest('drawer');
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
@@ -268,10 +251,10 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   const { id, title, provider, category } = item;
   const opening = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
-  closeFirst('drawer', 'game');
+  closeLowest('drawer', 'game');
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
-    // The player has opened another game meanwhile: keep its window.
+    // The player has opened another game meanwhile, whose window stays.
     void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
     return;
   }
@@ -280,7 +263,10 @@ async function playInWindow(item: CurrentGame): Promise<void> {
     return showFailure({ id, title, provider, category }, end.failure);
   }
   rememberGame(item);
-  keepWindow({ id, title, provider, category, session: end.session }, end.kind === 'opened' ? end.window : undefined);
+  setWindowGame(
+    { id, title, provider, category, session: end.session },
+    end.kind === 'opened' ? end.window : undefined,
+  );
   if (end.kind === 'blocked') {
     await showAlert(() => ({
       title: item.title,
@@ -293,8 +279,8 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   }
 }
 
-/** Closes the lowest overlay of these kinds, and with it what is above. */
-function closeFirst(...kinds: Overlay['kind'][]): void {
+/** Closes the lowest overlay of these kinds, and with it those above it. */
+function closeLowest(...kinds: Overlay['kind'][]): void {
   const entry = stack.entries.find(({ overlay }) => kinds.includes(overlay.kind));
   if (entry) closeOverlay(entry.id);
 }

@@ -4,10 +4,10 @@ import { pagedQuery } from '../../data/pages.ts';
 import { query } from '../../data/query.ts';
 import { gameList, providerGames, sessionHeartbeat, toldFields, type Game } from '../../contract/games.ts';
 
-/** In ms. */
+/** Age, in ms, from which a list is refetched. */
 const FRESH = 5 * 60_000;
 
-const keptGames = v.array(
+const storedGames = v.array(
   v.object({
     id: v.string(),
     title: v.string(),
@@ -18,35 +18,35 @@ const keptGames = v.array(
     ...toldFields,
   }),
 );
-const keptPage = pageOf<v.GenericSchema<unknown, Game>>(keptGames.item);
+const storedPage = pageOf<v.GenericSchema<unknown, Game>>(storedGames.item);
 
-/** A provider's games, persisted so that they can be found and read without a connection. Another member may be offered other games. */
+/** A provider's games, persisted so that they can be searched and read offline. They may differ between members. */
 export const games = query({
   name: 'games',
   changedBy: ['catalogue'],
   scope: 'member',
   byLanguage: true,
   fresh: FRESH,
-  kept: v.object({ list: keptGames }),
+  kept: v.object({ list: storedGames }),
   endpoint: providerGames,
 });
 
-const ofAll = {
+const allProviders = {
   changedBy: ['catalogue'],
   scope: 'public',
   byLanguage: true,
   fresh: FRESH,
-  kept: keptPage,
+  kept: storedPage,
   endpoint: gameList,
 } as const;
 
 /** The first games of all providers in an order, in one call, for everybody. Empty where the operator has no such list. Rule C31. */
-export const gameLists = query({ name: 'gameLists', ...ofAll });
+export const gameLists = query({ name: 'gameLists', ...allProviders });
 
 /** All games of all providers in an order, page by page, for everybody. Rule C31. */
-export const allGames = pagedQuery({ name: 'allGames', ...ofAll });
+export const allGames = pagedQuery({ name: 'allGames', ...allProviders });
 
-/** Some games of all providers by their ids, for what changes of a live table by the minute. Rule G30. */
+/** Games by their ids, for the state of live tables, which changes every minute. Rule G30. */
 export const tableStates = query({
   name: 'tableStates',
   scope: 'public',

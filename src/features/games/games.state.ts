@@ -11,7 +11,7 @@ export const moneyLine = proxy<{ Line: FunctionComponent | undefined }>({ Line: 
 
 /** A game that was played. */
 export interface RecentGame extends Playable {
-  /** It has reported the start of a round and not its end. Rule G28. */
+  /** It has reported the start of a round, but not its end. Rule G28. */
   unfinished?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export { loadProviders } from './catalogue.actions.ts';
 export { refetchProviders } from './refetchProviders.ts';
 export { catalogue, type Catalogue } from './catalogue.state.ts';
 export { connectGames } from './games.ports.ts';
-export { fetchPlaying, ProviderStar, usePlayed, usePlaying } from './ahead.ts';
+export { fetchPlaying, ProviderStar, useOwnListCount, usePlaying } from './ahead.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export type { Playable } from '../../contract/games.ts';
 export { closeGame, launchGame } from './games.actions.ts';

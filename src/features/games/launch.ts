@@ -17,7 +17,7 @@ import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 /**
  * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
  * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
- * `away` the operator ended the session because the page was not seen for too long. `trace` is that of the launch. Rules G11, G14, R16, R18.
+ * `away` the operator ended the session because the page was not seen for too long. `trace` is the launch's. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -27,7 +27,7 @@ export type LaunchFailure =
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   | { kind: 'away' };
 
-/** The used part of a popup. */
+/** The part of a popup's `Window` that a launch uses. */
 export interface WaitingWindow {
   opener: unknown;
   readonly closed: boolean;
@@ -41,7 +41,7 @@ export interface LaunchPorts {
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
   /** Requests the launch from the operator; `trace` as in `contract/trace.ts`. */
-  ask(game: CurrentGame, trace: string, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
+  requestAddress(game: CurrentGame, trace: string, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;
 }
@@ -66,11 +66,11 @@ export function launchInFrame(
   game: CurrentGame,
   on: { address(url: LaunchAddress, session: string): void; failed(failure: LaunchFailure): void },
 ): FrameLaunch {
-  const given = new AbortController();
+  const controller = new AbortController();
   const trace = traceOf(crypto.randomUUID());
   const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow', trace }), TIMINGS.launchWatchdog);
-  void ports.ask(game, trace, given.signal).then((answer) => {
-    if (given.signal.aborted) return;
+  void ports.requestAddress(game, trace, controller.signal).then((answer) => {
+    if (controller.signal.aborted) return;
     const address = readAddress(answer, trace, ports.ownOrigin());
     if (address.ok) return on.address(address.value.url, address.value.session);
     stopWatchdog();
@@ -80,7 +80,7 @@ export function launchInFrame(
     loaded: stopWatchdog,
     end() {
       stopWatchdog();
-      given.abort();
+      controller.abort();
     },
   };
 }
@@ -94,7 +94,8 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
   if (waiting) waiting.opener = null;
   const trace = traceOf(crypto.randomUUID());
-  const address = readAddress(await ports.ask(game, trace, new AbortController().signal), trace, ports.ownOrigin());
+  const reply = await ports.requestAddress(game, trace, new AbortController().signal);
+  const address = readAddress(reply, trace, ports.ownOrigin());
   if (!address.ok) {
     waiting?.close();
     return { kind: 'failed', failure: address.error };
@@ -129,7 +130,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
   }
 }
 
-/** The trace of the launch that failed; undefined of a failure without a call. Rule C46. */
+/** The trace of the launch that failed; undefined for a failure without a call. Rule C46. */
 export function traceOfFailure(failure: LaunchFailure): string | undefined {
   if ('error' in failure) return failure.error.trace;
   return 'trace' in failure ? failure.trace : undefined;

@@ -9,13 +9,13 @@ const schema = v.object({
   title: v.string(),
   provider: v.string(),
   category: v.picklist(['slot', 'casino']),
-  /** The operator's session of it, '' without one. */
+  /** The operator's session of the game, '' without one. */
   session: v.optional(v.string(), ''),
-  /** In device milliseconds. */
+  /** When the offer ends, in ms of the device's clock. */
   until: v.number(),
 });
 
-/** A game that was left, and until when it is offered. */
+/** A game that was left and is offered again until `until`. */
 export type LeftGame = v.InferOutput<typeof schema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
@@ -28,10 +28,10 @@ export function forgetLeftGame(): void {
   store.remove('left_game');
 }
 
-/** The game that is offered now. Gone at sign-out. */
+/** The game that is offered now; undefined without an offer. A sign-out ends the offer. */
 export function leftGame(): LeftGame | undefined {
   const left = store.get('left_game', schema);
-  const rest = (left?.until ?? 0) - systemClock.now();
+  const remaining = (left?.until ?? 0) - systemClock.now();
   // More than a minute: the clock was set back.
-  return rest > 0 && rest <= TIMINGS.leftGame ? left : undefined;
+  return remaining > 0 && remaining <= TIMINGS.leftGame ? left : undefined;
 }

@@ -25,7 +25,7 @@ export function parseLobby(search: string): LobbyAddress {
   };
 }
 
-/** The address of a lobby: its path with what differs from the page's own list. Rule G24. */
+/** The address of a lobby: its path, and a query string of the values that are not the page's default. Rule G24. */
 export function formatLobby(path: string, { provider, query = '', sort }: Partial<LobbyAddress>): string {
   const given = Object.entries({ provider, q: query, sort }).filter((entry) => entry[1]);
   const params = new URLSearchParams(given as [string, string][]).toString();

@@ -7,7 +7,7 @@ import * as icons from '../../ui/icons.ts';
 import type { GameKind } from '../../config/gameKinds.ts';
 import { catalogue } from './catalogue.state.ts';
 
-/** Whether the operator has providers of a kind, or it is not known yet which it has. */
+/** Whether the operator has providers of a kind; true while no providers are known. */
 function offers(kind: GameKind): NonNullable<MenuRow['offered']> {
   return {
     get: () => catalogue.providers.length === 0 || catalogue.providers.some((provider) => provider.kind === kind),

@@ -11,7 +11,7 @@ export interface OneGame {
   release(): void;
 }
 
-/** Creates the right to play; `onLost` is called when another page has taken it over. Without locks every claim succeeds. */
+/** Creates the right to play; `onLost` is called when another page has taken it over. Without locks, or where the browser denies them, every claim succeeds. */
 export function createOneGame(locks: Locks, onLost: () => void): OneGame {
   let release: (() => void) | undefined;
   const lockOf = (uid: string): string => `game ${uid}`;
@@ -19,7 +19,7 @@ export function createOneGame(locks: Locks, onLost: () => void): OneGame {
   /** Holds the lock until `release`; resolves to whether it was granted. */
   function hold(uid: string, options: LockOptions): Promise<boolean> {
     if (!locks) return Promise.resolve(true);
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       let mine: (() => void) | undefined;
       locks
         .request(lockOf(uid), options, (lock) => {
@@ -30,9 +30,10 @@ export function createOneGame(locks: Locks, onLost: () => void): OneGame {
             release = done;
           });
         })
-        .catch((cause: unknown) => {
-          if (!mine) return reject(cause);
-          // The lock was taken over.
+        .catch(() => {
+          // The browser denies locks, for example where it stores nothing for this site: play as without them.
+          if (!mine) return resolve(true);
+          // Another page has stolen the lock. If this page no longer plays, it loses nothing.
           if (release !== mine) return;
           release = undefined;
           onLost();

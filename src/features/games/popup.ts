@@ -10,7 +10,10 @@ import { windowGame, type WindowGame } from '../../state/game.ts';
 import type { WaitingWindow } from './launch.ts';
 import { isHandheld } from './parts/device.ts';
 
-/** The window of `windowGame`; undefined where the player opened it by a link. */
+/**
+ * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the
+ * game's opener policy has cut the connection, so that `closed` is true although the window is open.
+ */
 let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
 
 /** Opens the waiting page in a window; null if the browser blocks it. Must be called in the click. Rules G12, G13. */
@@ -22,8 +25,8 @@ export function openWindow(): WaitingWindow | null {
   return window.open(WAITING_DOCUMENT, '_blank', features);
 }
 
-/** Call when a game has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
-export function keepWindow(game: WindowGame, window: WaitingWindow | undefined): void {
+/** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
+export function setWindowGame(game: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = game;
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
 }

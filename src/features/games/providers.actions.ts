@@ -9,7 +9,7 @@ import type { DrawerFilter } from './parts/offers.ts';
 import { providerPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';
 
-/** Launches a casino provider, or shows another's games, which needs a session: on their page, or by `show` if it is given. Rules G4, G5. */
+/** Launches a casino provider. Shows the games of any other, which needs a session: on their page, or by `show` if given. Rules G4, G5. */
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
   if (provider.is_casino === 1) return launchGame(asPlayable(provider));
   if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));

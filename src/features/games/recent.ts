@@ -4,10 +4,10 @@ import type { CurrentGame } from '../../state/game.ts';
 import type { Playable } from '../../contract/games.ts';
 import { recentGames } from './games.state.ts';
 
-/** Recent games stored. */
+/** Number of recent games that are stored. */
 const MOST = 12;
 
-/** An item as favourites and recent games are stored. */
+/** The shape in which favourites and recent games are stored. */
 export const playableSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -37,7 +37,7 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   );
 }
 
-/** Remembers of the open game whether it has a round that is not finished. Rule G28. */
+/** Marks a recent game as having an unfinished round, or removes the mark; writes only a change. Rule G28. */
 export function rememberRound({ id, category }: CurrentGame, unfinished: boolean): void {
   const items = recentGames.items.map((item) => {
     const { unfinished: before = false, ...rest } = item;

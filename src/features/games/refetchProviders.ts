@@ -5,7 +5,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
-import { askAgain, loadProviders } from './catalogue.actions.ts';
+import { loadProviders, reloadProviders } from './catalogue.actions.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /**
@@ -23,7 +23,7 @@ export function refetchProviders(): void {
     cancel?.();
     cancel = catalogue.error && systemClock.setTimeout(retry, retryWait(failures));
   };
-  // A list that fails again keeps its status; each failure has its own error.
+  // Counts changes of `error`, since `status` stays `failed` when the next attempt fails too.
   const count = (): void => {
     failures = catalogue.error ? failures + 1 : 0;
     retryLater();
@@ -33,10 +33,10 @@ export function refetchProviders(): void {
   subscribeKey(app, 'outageSince', () => {
     if (catalogue.status === 'failed') void loadProviders();
   });
-  subscribeKey(preferences, 'lang', () => void askAgain());
+  subscribeKey(preferences, 'lang', () => void reloadProviders());
   subscribeLive((kind) => {
     if (kind === 'catalogue') void loadProviders();
   });
   // Without the operator's address nothing was fetched so far. Fetching now fails, which shows the player an error.
-  systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
+  systemClock.setTimeout(() => void (catalogue.status === 'idle' && reloadProviders()), TIMINGS.callTimeout);
 }

@@ -32,7 +32,7 @@ function GameItems(props: ItemsProps) {
   return FEATURES.gameLists && !signedIn ? <OfferedItems {...props} /> : <MemberItems {...props} />;
 }
 
-/** Every game that is stored on this device, this player's first; missing lists are loaded while the search is open. */
+/** Every game that is persisted on this device, the player's own first; missing lists are fetched while the search is open. */
 function MemberItems(props: ItemsProps): null {
   const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();
@@ -41,29 +41,29 @@ function MemberItems(props: ItemsProps): null {
   return useReport(useItems(own, known), props);
 }
 
-/** A visitor has no lists of providers' games: those over all providers are loaded while the search is open, the newest first. */
+/** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
 function OfferedItems(props: ItemsProps): null {
   const games = useEveryOffer();
   const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
   return useReport(useItems(newest, games), props);
 }
 
-/** The games as what can be found; `first` are offered before anything is typed. */
+/** The games as search items; those of `first` are also offered before anything is typed. */
 function useItems(
   first: readonly Playable[],
   all: readonly (Playable & Pick<Game, 'aliases'>)[],
 ): readonly SearchItem[] {
   return useMemo(() => {
     const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...first, ...all];
-    // A later one has more: lists name aliases.
+    // The later of two equal games wins: only those of lists have aliases.
     const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
-    const started = new Set(first.map((game) => `${game.category}-${game.id}`));
+    const atStart = new Set(first.map((game) => `${game.category}-${game.id}`));
     return [...unique].map(([id, game]) => ({
       id,
       title: game.title,
       hint: game.provider,
       words: game.aliases?.join(' '),
-      atStart: started.has(id),
+      atStart: atStart.has(id),
       picture: () => (
         <Art
           src={artUrl('games', game.title, WIDTH)}

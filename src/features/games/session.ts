@@ -16,10 +16,10 @@ export type Launched = v.InferOutput<typeof api.launchAddress.output>;
 /** A game that is open elsewhere, as far as it is known: its name, its session to take over, since when (ISO 8601). Rule R18. */
 export type Elsewhere = v.InferOutput<typeof gameRefusal>;
 
-/** Resolves when the operator has received all closings of sessions. */
+/** Resolves when all requests that close a session are answered. */
 let closing: Promise<unknown> = Promise.resolve();
 
-/** What is known of a game that is open in another page of this browser. */
+/** A game that is open in another page of this browser: nothing of it is known here. */
 export const IN_ANOTHER_PAGE: Elsewhere = { game: '', session: '', since: '' };
 
 /** Where the game of a refused launch is open; undefined for any other refusal. Rule C36. */
@@ -29,9 +29,9 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 
 /**
  * Requests a game's address. Makes this the page of the browser that plays, and replaces this page's last session. With `from` it first
- * takes over the game that is open there; a session that a page of this browser left open without closing it is taken over without a
- * question. Both calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before the state of
- * play is. Rules R6, R16, R18.
+ * takes over the game that is open there; a session that a page of this browser left without closing it is taken over without a question.
+ * All calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before `play.closed` is. Rules R6,
+ * R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
@@ -44,29 +44,30 @@ export async function launch(
   await loadStop();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
-  const ask = (): Promise<Result<Launched, ApiError>> =>
+  const requestAddress = (): Promise<Result<Launched, ApiError>> =>
     request(api.launchAddress, { game_id: id, type: category }, { signal, trace });
   await closeSessions();
-  if (from) await takeOver(from.session, trace, () => oneGame.takeOver(uid));
-  else if (!(await oneGame.claim(uid))) {
+  if (from) {
+    await oneGame.takeOver(uid);
+    await takeOver(from.session, trace);
+  } else if (!(await oneGame.claim(uid))) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
   }
-  let reply = await ask();
-  const left = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
-  if (left !== '' && left === store.get('game_session', v.string())) {
-    await takeOver(left, trace);
-    reply = await ask();
+  let reply = await requestAddress();
+  const open = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
+  if (open !== '' && open === store.get('game_session', v.string())) {
+    await takeOver(open, trace);
+    reply = await requestAddress();
   }
   if (!reply.ok) return reply;
   const { session } = reply.value;
   if (session !== '') store.set('game_session', session);
-  // The player has chosen something else meanwhile.
+  // Cancelled while the reply was awaited: the game of this session is not opened.
   if (signal.aborted) await close(session);
   return reply;
 }
 
-async function takeOver(session: string, trace: string, first = (): Promise<void> => Promise.resolve()): Promise<void> {
-  await first();
+async function takeOver(session: string, trace: string): Promise<void> {
   if (session !== '') await request(api.sessionTakeover, { id: session }, { trace });
 }
 

@@ -7,7 +7,7 @@ export const SORTS = ['listed', 'new', 'popular', 'name', 'favourites'] as const
 /** The name of an order. */
 export type Sort = (typeof SORTS)[number];
 
-/** The facts that orders need. Release date and rank are optional. */
+/** The fields by which items are sorted. */
 export interface Sortable {
   id: string;
   title: string;
@@ -19,16 +19,16 @@ export interface Sortable {
 
 /** The orders that a list can have: new and popular only if at least one item has that fact. Rule G24. */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
-  const isTold: Partial<Record<Sort, boolean>> = {
+  const isPossible: Partial<Record<Sort, boolean>> = {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
     popular: items.some(({ popular_rank }) => popular_rank !== undefined),
   };
-  return SORTS.filter((sort) => (FEATURES.favourites || sort !== 'favourites') && (isTold[sort] ?? true));
+  return SORTS.filter((sort) => (FEATURES.favourites || sort !== 'favourites') && (isPossible[sort] ?? true));
 }
 
 /**
- * The items in an order; equal ones, and those without the fact, keep the operator's order, the latter at the end. `locale` is a BCP 47
- * tag. Rule G24.
+ * The items in an order. Items without the fact are at the end; among them, and among equal items, the operator's order stays. `locale` is a
+ * BCP 47 tag. Rule G24.
  */
 export function sorted<T extends Sortable>(
   items: readonly T[],

@@ -7,14 +7,17 @@ export type Figures = v.InferOutput<typeof figures>;
 
 /** The shape in which a tally is stored. */
 export const tallySchema = v.object({
-  /** The session of `now`. */
+  /** The last session. */
   session: v.string(),
+  /** The play of all sessions before it. */
   before: figures,
+  /** The play of the last session. */
   now: figures,
+  /** Seconds of play at the last reality check. */
   checked: v.number(),
 });
 
-/** Play over the game sessions since the sign-in: that of earlier sessions, of the last one, and the seconds at the last reality check. */
+/** The play over all game sessions since the sign-in. */
 export type Tally = v.InferOutput<typeof tallySchema>;
 
 const NONE: Figures = { staked: 0, won: 0, played: 0 };
@@ -22,7 +25,7 @@ const NONE: Figures = { staked: 0, won: 0, played: 0 };
 /** A tally without play. */
 export const NO_PLAY: Tally = { session: '', before: NONE, now: NONE, checked: 0 };
 
-/** The tally with the last figures of a session: changing the game neither restarts the time to a reality check nor hides a loss. */
+/** The tally with new figures of a session. Over sessions, since a change of the game must not restart the time to a reality check or hide a loss. */
 export function tallied(tally: Tally, session: string, now: Figures): Tally {
   return { ...tally, before: tally.session === session ? tally.before : totalOf(tally), session, now };
 }
@@ -43,8 +46,8 @@ export function checkedNow(tally: Tally): Tally {
 }
 
 /**
- * Seconds of play now: those of the last reply, and what has passed since on the monotonic clock (ms), at most `longest` ms, after which
- * the operator counts no more. One or two seconds less than `shown` wait, so that a reply does not turn the clock back.
+ * Seconds of play now: `played` of the last reply and the time `since` it (ms of the monotonic clock), of which at most `longest` ms count:
+ * then the operator stops counting too. Up to two seconds less than `shown` return `shown`: a reply must not set the clock back.
  */
 export function playedNow(played: number, since: number, longest: number, shown: number): number {
   const seconds = played + Math.floor(Math.min(Math.max(0, since), longest) / 1000);

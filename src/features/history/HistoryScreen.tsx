@@ -32,50 +32,50 @@ import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
 import styles from './HistoryScreen.module.css';
 
-/** A screen this wide has room for seven columns, also beside the navigation. Rule H5. */
+/** From this width on there is room for the table of seven columns, also beside the navigation. Rule H5. */
 const WIDE = '(min-width: 1024px)';
 
-/** `/wallet/history`: the member's transactions of a range of days. Rule H1. */
+/** `/wallet/history`: the member's transactions of a range of days. Rules H1 to H5. */
 export default function HistoryScreen() {
   const { i18n, t } = useLingui();
   const today = useSeoulToday();
-  const { pages, asked, ask, loadingAll, loadAll } = useHistory();
-  const [chosen, choose] = useState(asked);
+  const { pages, range, load, loadingAll, loadAll } = useHistory();
+  const [chosen, choose] = useState(range);
   const [type, setType] = useState<TransactionType>();
   const isOffline = useIsOffline();
   const isWide = useMedia(WIDE);
   const games = useGameNames();
   useLightOnPaper();
 
-  // The page may show stored data before it has detected that it is offline.
+  // Stored rows may be shown before the failed fetch has set an error.
   const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
   // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
   const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
 
-  const askFor = (days: DayRange): void => {
+  const show = (days: DayRange): void => {
     choose(days);
-    ask(days);
+    load(days);
   };
   const save = (): void => {
     const head = COLUMNS.map((column) => headOf(column, i18n));
-    saveCsv(`transactions_${asked.from}_${asked.to}.csv`, [
+    saveCsv(`transactions_${range.from}_${range.to}.csv`, [
       head,
       ...rows.map((row) => COLUMNS.map(({ plain }) => plain(row, i18n))),
     ]);
   };
 
   const typeFilter = <TypeFilter types={types} value={shownType} onChange={setType} />;
-  const period = (fetched?: () => void) => (
+  const period = (onLoading?: () => void) => (
     <PeriodFilter
       compact={isWide}
       today={today}
       chosen={chosen}
       onChoose={choose}
-      onAsk={(days) => {
-        askFor(days);
-        fetched?.();
+      onLoad={(days) => {
+        show(days);
+        onLoading?.();
       }}
       busy={pages.loading}
     />
@@ -92,9 +92,9 @@ export default function HistoryScreen() {
         </Button>
       </header>
       <WalletPlaces />
-      <PaperHead days={asked} />
+      <PaperHead days={range} />
       <div className={styles['filters']}>
-        <Presets today={today} chosen={chosen} onAsk={askFor} />
+        <Presets today={today} chosen={chosen} onLoad={show} />
         {isWide ? (
           <>
             {period()}
@@ -148,14 +148,18 @@ export default function HistoryScreen() {
       )}
       {pages.rows.length === 0 && pages.loading && <RecordsSkeleton />}
       {pages.rows.length === 0 && !pages.loading && pages.error && (
-        <NotLoaded error={pages.error} asked={asked} onRetry={pages.refresh} onAsk={askFor} />
+        <NotLoaded error={pages.error} range={range} onRetry={pages.refresh} onLoad={show} />
       )}
       {pages.rows.length === 0 && !pages.loading && !pages.error && (
         <EmptyState
           icon={history}
           title={<Trans>No transactions in this period</Trans>}
           action={
-            <Button size="s" variant="soft" onClick={() => askFor(presetsOf(today)[2]?.days ?? asked)}>
+            <Button
+              size="s"
+              variant="soft"
+              onClick={() => show(presetsOf(today).find(({ id }) => id === 'month')?.days ?? range)}
+            >
               <Trans>Show 30 days</Trans>
             </Button>
           }

@@ -1,6 +1,6 @@
-/** Without it Excel assumes the system's encoding, which breaks Hangul. */
+/** Marks a file as UTF-8: without it Excel assumes the system's encoding and garbles Hangul. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Characters that start a formula in a spreadsheet, in both widths. */
+/** A text that a spreadsheet would run as a formula; full-width signs count as well. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**

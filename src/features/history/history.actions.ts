@@ -4,19 +4,19 @@ import { store } from '../../storage/encodedStore.ts';
 import type { Day, DayRange } from '../../lib/day.ts';
 import { toCsv } from './csv.ts';
 
-/** How long the file's URL stays valid after the click, in milliseconds: the browser may still read it. */
+/** Milliseconds after which the file's URL is revoked: the browser may still be reading it for a while after the click. */
 const URL_LIFETIME = 60_000;
 
 const isDay = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const daysSchema = v.object({ from: v.custom<Day>(isDay), to: v.custom<Day>(isDay) });
 
-/** Stores the range that was loaded last: it can be shown offline. Rule H4. */
-export function rememberDays(days: DayRange): void {
+/** Stores the range that was loaded last, since it can be shown offline. Rule H4. */
+export function storeDays(days: DayRange): void {
   store.set('history_days', days);
 }
 
-/** The range that was loaded last on this device. */
-export function rememberedDays(): DayRange | undefined {
+/** The range that was loaded last on this device; undefined if none is stored. */
+export function storedDays(): DayRange | undefined {
   return store.get('history_days', daysSchema);
 }
 

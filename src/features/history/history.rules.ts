@@ -55,7 +55,7 @@ export interface DayOfTransactions {
   rows: Transaction[];
 }
 
-/** Transactions by day in Seoul, in their order. Rule H5. */
+/** Transactions grouped by day in Seoul, in the order given; only neighbours are grouped. Rule H5. */
 export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
   const days: (DayOfTransactions & { day: string })[] = [];
   for (const row of rows) {
@@ -73,7 +73,7 @@ export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
 /** Rows per group with `content-visibility: auto`. */
 const CHUNK = 25;
 
-/** Rows in groups that the browser lays out together. */
+/** Rows in groups of `CHUNK`; the browser skips the layout of groups outside the viewport. */
 export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
     rows.slice(index * CHUNK, (index + 1) * CHUNK),

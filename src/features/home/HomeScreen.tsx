@@ -13,7 +13,7 @@ import { Greeting } from './parts/Greeting.tsx';
 import { Providers } from './parts/Providers.tsx';
 import styles from './HomeScreen.module.css';
 
-/** `/home`: a member's money and games, or a visitor's greeting, then games to play, and the newest notices. Rule N11. */
+/** `/home`: a member's balance or a visitor's greeting, then rails of games, the providers and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = useSnapshot(catalogue).providers.length > 0;
@@ -36,12 +36,12 @@ export function HomeScreen(): ReactNode {
   );
 }
 
-/** After a delay, so that no dialog opens at once. Returns the function that cancels the offer. */
+/** Offers the tutorial after a delay. Returns a function that cancels the offer. */
 function offerLater(): () => void {
-  const left = new AbortController();
-  const cancel = systemClock.setTimeout(() => void offerTutorial(left.signal), TIMINGS.tutorial);
+  const controller = new AbortController();
+  const cancel = systemClock.setTimeout(() => void offerTutorial(controller.signal), TIMINGS.tutorial);
   return () => {
     cancel();
-    left.abort();
+    controller.abort();
   };
 }

@@ -8,11 +8,10 @@ import { RailPlaces } from './parts/RailPlaces.tsx';
 const late = () => import('./parts/late.ts');
 
 /**
- * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen is loaded with its pictures, so
- * that a press competes with them neither for the processor nor for the line. For a member they do not wait: they contain the reason why play
- * is closed (Rule R35).
+ * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen and its pictures are loaded: they
+ * would delay the response to a press. For a member they do not wait: they contain the reason why play is closed (Rule R35).
  */
-export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces, firstScreenHere);
+export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces, whenFirstScreenLoaded);
 
 /** The newest notices. */
 export const NoticeLines = lazyPart(async () => ({ default: (await late()).NoticeLines }));
@@ -20,7 +19,7 @@ export const NoticeLines = lazyPart(async () => ({ default: (await late()).Notic
 /** Error message for a missing provider list; loaded when needed. */
 export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));
 
-async function firstScreenHere(): Promise<void> {
+async function whenFirstScreenLoaded(): Promise<void> {
   if (app.signedIn || !isSlowStart()) return;
   await new Promise<void>((resolve) => whenQuiet(resolve, () => true, TIMINGS.railsQuiet));
 }

@@ -1,11 +1,11 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
 import type { Catalogue, Provider } from '../games/index.ts';
 
-/** Placeholders when the brand names no providers. */
+/** Number of placeholders in the provider grid if the brand names no providers. */
 const PLACES = 12;
-/** Places that are taken where deposits are closed: the reason, and what stays open. Rule R35. */
+/** Number of rails' placeholders while deposits are closed: one for the reason, one for what stays open. Rule R35. */
 export const CLOSED_PLACES = 2;
-/** Cards rendered at first: the first row of the widest page. */
+/** Number of provider cards that are rendered first: the first row of the widest page. */
 export const FIRST = 8;
 
 /** The content of the provider grid. */

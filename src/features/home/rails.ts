@@ -14,8 +14,8 @@ export const RAILS: Partial<Record<RailName, RailFacts>> = {
 };
 
 /**
- * The rails that are shown, in their order, by how many games each has; undefined while that is not known. One that is not known yet has its
- * place, so that nothing moves when it arrives; an empty one is not there, nor is a member's own for a visitor. Rule N11.
+ * The rails to show, in their order. `counts` has the number of games of each, undefined until it is known: the rail is then shown as a
+ * placeholder, so that nothing moves when its games arrive. Left out are empty rails and, for a visitor, a member's own. Rule N11.
  */
 export function railsOf(
   signedIn: boolean,

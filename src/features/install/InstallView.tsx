@@ -13,7 +13,10 @@ import { refuseInstall } from './install.actions.ts';
 import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
 
-/** How this browser installs the application, or how to leave an in-app browser. If it was offered, it can be turned off. */
+/**
+ * Explains how this browser installs the application, or how to leave an in-app browser. `offered`: opened without the player's request, so
+ * that further offers can be refused. Rule O6.
+ */
 export default function InstallView({ overlay, close }: OverlayProps<{ offered: boolean }>): ReactNode {
   const { t } = useLingui();
   const { asks } = useSnapshot(install);

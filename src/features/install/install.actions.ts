@@ -9,14 +9,14 @@ import { watchInstall, install, installWay, type InstallWay } from '../../pwa/in
 import { store } from '../../storage/encodedStore.ts';
 import { handleLaunches } from './launches.ts';
 
-/** Stored state of the offer: number of visits, last activity, time of the last offer, and whether it was refused. */
+/** Stored state of the offer: number of visits, times of the last page load and the last offer (ms since 1970), and whether it was refused. */
 const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
-type Remembered = v.InferOutput<typeof schema>;
+type OfferState = v.InferOutput<typeof schema>;
 
 /** First visit with an offer. Rule O6. */
 const FROM_VISIT = 2;
 
-/** Ways of installing that are offered; those of a desktop without a prompt are in the settings only. */
+/** The ways of installing that are offered. The others, on desktops without a prompt, are shown from the settings only. */
 const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside'];
 
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
@@ -34,36 +34,36 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores that the player declined the offer. */
+/** Stores that the player refused any further offer. */
 export function refuseInstall(): void {
-  remember({ unwanted: true });
+  updateOffer({ unwanted: true });
 }
 
 /**
  * Offers to install from the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently.
  * Rule O6.
  */
-export function offerInstall(): void {
-  const { visits, offeredAt, unwanted } = remembered();
+function offerInstall(): void {
+  const { visits, offeredAt, unwanted } = offerState();
   const now = systemClock.now();
   if (install.installed || unwanted || visits < FROM_VISIT || now - offeredAt < TIMINGS.installOffer) return;
   if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
   const { kind } = installWay();
   // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
   if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
-  remember({ offeredAt: now });
+  updateOffer({ offeredAt: now });
   openOverlay({ kind: 'install', offered: true });
 }
 
 function countVisit(now: number): void {
-  const { visits, seenAt } = remembered();
-  remember({ visits: now - seenAt < TIMINGS.visit ? visits : visits + 1, seenAt: now });
+  const { visits, seenAt } = offerState();
+  updateOffer({ visits: now - seenAt < TIMINGS.visit ? visits : visits + 1, seenAt: now });
 }
 
-function remembered(): Remembered {
+function offerState(): OfferState {
   return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
 }
 
-function remember(change: Partial<Remembered>): void {
-  store.set('install_offer', { ...remembered(), ...change });
+function updateOffer(change: Partial<OfferState>): void {
+  store.set('install_offer', { ...offerState(), ...change });
 }

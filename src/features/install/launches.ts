@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { START_PATH } from '../../config/shortcuts.ts';
 import { navigate } from '../../overlays/index.ts';
 
-/** The used part of the browser's launch queue; Chromium has it. */
+/** The part of `window.launchQueue` that is used here; only Chromium has it. */
 const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function() }) });
 const launchSchema = v.object({ targetURL: v.string() });
 
 /**
- * Handles shortcuts of an application that is already open: the browser focuses its window and passes the address to us, so that an open
- * game goes on. A plain launch only focuses the window.
+ * Handles the shortcuts of an application that is already open: the browser focuses its window and passes the address to this page, so that
+ * an open game goes on. A launch without a shortcut only focuses the window.
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
-  // The first launch opened this document itself.
+  // The launch that opened this document is passed too.
   let opened = performance.getEntriesByType('navigation')[0]?.name;
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;

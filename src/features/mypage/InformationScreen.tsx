@@ -9,7 +9,7 @@ import { WithMember } from './parts/WithMember.tsx';
 import type { UserInfo } from '../../state/app.ts';
 import styles from './parts/Section.module.css';
 
-/** What the member can change in the modal. */
+/** What the page's form changes. */
 interface Change {
   change: 'profile' | 'password';
 }

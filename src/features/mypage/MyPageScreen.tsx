@@ -20,7 +20,7 @@ import { WithMember } from './parts/WithMember.tsx';
 import section from './parts/Section.module.css';
 import styles from './MyPageScreen.module.css';
 
-/** `/account/mypagelist`: the member's data, holdings, and links to everything personal. Rule M1. */
+/** `/account/mypagelist`: the member's data and holdings, recent requests, favourites, and links to wallet, limits and settings. Rule M1. */
 export default function MyPageScreen() {
   return (
     <div className={styles['page']}>

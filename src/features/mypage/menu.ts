@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 
-/** My page in the navigation and the search. Rules N3, N9. */
+/** My page in the navigation, the account menu and the search. Rules N3, N9, N13. */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nickname, phone } from '../../contract/fields.ts';
 import { password } from '../../contract/profile.ts';
 
-/** The member's profile. An empty mobile number is not sent: the one in force stays. */
+/** The form of the profile. An empty mobile number is not sent, and the operator's stays unchanged. */
 export const PROFILE = v.object({
   nickname,
   phone: v.pipe(
@@ -12,13 +12,13 @@ export const PROFILE = v.object({
   ),
 });
 
-/** A new password in place of the one in force. */
+/** The form of a change of password: the current one, and the new one twice. */
 export const NEW_PASSWORD = v.object({
   ...password.input.entries,
   password_again: v.pipe(v.string(), v.nonEmpty('required')),
 });
 
-/** The rules that the entries of a new password break together. */
+/** Checks that the new password differs from the current one, and that both entries of it are the same. */
 export function checkPasswords(entered: { current: string; password: string; password_again: string }): {
   password: 'same' | undefined;
   password_again: 'mismatch' | undefined;

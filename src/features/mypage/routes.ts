@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screenWith, type RouteRow } from '../../shell/route.ts';
 
-/** My page, and its two modals without a layout. Rules M1, M4. */
+/** My page, and two pages in the form of a dialog, without a layout. Rules M1, M4. */
 export const routes: RouteRow[] = [
   {
     path: '/account/mypagelist',

@@ -5,9 +5,9 @@ import { PAGE_TEXTS, type Block, type Inline } from '../../config/pageText.ts';
 import policy from './parts/Policy.module.css';
 import styles from './BrandPageScreen.module.css';
 
-/** The text of each page and language, loaded when it is first rendered. */
+/** A component per page and language (`slug/locale`), whose text is loaded when it is first rendered. */
 const TEXTS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(PAGE_TEXTS).map(([page, load]) => [page, lazyPart(async () => drawn((await load()).default))]),
+  Object.entries(PAGE_TEXTS).map(([page, load]) => [page, lazyPart(async () => textPart((await load()).default))]),
 );
 
 /** `/info/…`: a page of the operator's own, in the player's language. Rule B6. */
@@ -22,33 +22,34 @@ export default function BrandPageScreen({ slug, title }: { slug: string; title: 
   );
 }
 
-function drawn(blocks: readonly Block[]): { default: ComponentType } {
-  return { default: () => <div className={styles['text']}>{blocks.map(drawBlock)}</div> };
+/** A text as the module that `lazyPart` loads. */
+function textPart(blocks: readonly Block[]): { default: ComponentType } {
+  return { default: () => <div className={styles['text']}>{blocks.map(renderBlock)}</div> };
 }
 
-function drawBlock(block: Block, key: number): ReactNode {
-  if (block.kind === 'paragraph') return <p key={key}>{block.of.map(drawInline)}</p>;
+function renderBlock(block: Block, key: number): ReactNode {
+  if (block.kind === 'paragraph') return <p key={key}>{block.of.map(renderInline)}</p>;
   if (block.kind === 'heading') {
     const Heading = block.level === 2 ? 'h2' : 'h3';
     return (
       <Heading key={key} className={styles[block.level === 2 ? 'major' : 'minor']}>
-        {block.of.map(drawInline)}
+        {block.of.map(renderInline)}
       </Heading>
     );
   }
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List key={key} className={styles['list']}>
-      {block.items.map(drawItem)}
+      {block.items.map(renderItem)}
     </List>
   );
 }
 
-function drawItem(item: readonly Inline[], key: number): ReactNode {
-  return <li key={key}>{item.map(drawInline)}</li>;
+function renderItem(item: readonly Inline[], key: number): ReactNode {
+  return <li key={key}>{item.map(renderInline)}</li>;
 }
 
-function drawInline(inline: Inline, key: number): ReactNode {
+function renderInline(inline: Inline, key: number): ReactNode {
   if (typeof inline === 'string') return inline;
   if (inline.kind === 'break') return <br key={key} />;
   if (inline.kind === 'link') {
@@ -60,10 +61,10 @@ function drawInline(inline: Inline, key: number): ReactNode {
         href={inline.href}
         {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {inline.of.map(drawInline)}
+        {inline.of.map(renderInline)}
       </a>
     );
   }
   const Emphasis = inline.kind;
-  return <Emphasis key={key}>{inline.of.map(drawInline)}</Emphasis>;
+  return <Emphasis key={key}>{inline.of.map(renderInline)}</Emphasis>;
 }

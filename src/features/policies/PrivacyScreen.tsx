@@ -117,7 +117,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/privacy-policy`. The operator replaces these texts with its own if they differ. Rule P1. */
+/** `/etc/privacy-policy`. An operator whose policy differs changes the texts here, and `PRIVACY_VERSION`. Rule P1. */
 export default function PrivacyScreen(): ReactNode {
   return (
     <Policy

@@ -145,7 +145,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/terms-of-service`. The operator replaces these texts with its own if they differ. Rule P1. */
+/** `/etc/terms-of-service`. An operator whose terms differ changes the texts here, and `TERMS_VERSION`. Rule P1. */
 export default function TermsScreen(): ReactNode {
   return (
     <Policy

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { FEATURES, PAGES } from '../../config/brand.ts';
 import { screenWith, type RouteRow } from '../../shell/route.ts';
 
-/** The policy pages, and the operator's own. Rules P1, B6. */
+/** The policy pages, and the pages of the brand. Rules P1, B6. */
 export const routes: RouteRow[] = [
   {
     path: '/etc/terms-of-service',

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ProtectionPanel } from './parts/ProtectionPanel.tsx';
 import styles from './ProtectionScreen.module.css';
 
-/** `/account/protection`: limits and breaks, and the ways to the self-test and the member's play. Rules R1 to R10. */
+/** `/account/protection`: limits and breaks, with links to the self-test and the member's play. Rules R1, R31, R20. */
 export default function ProtectionScreen(): ReactNode {
   return (
     <div className={styles['page']}>

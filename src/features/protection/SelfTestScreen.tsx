@@ -8,7 +8,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HelpLine } from './parts/HelpLine.tsx';
-import { ANSWERS, keepResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
+import { ANSWERS, storeResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
 import styles from './SelfTestScreen.module.css';
 
 const RESULTS: Record<SelfTestLevel, MessageDescriptor> = {
@@ -22,7 +22,7 @@ const RESULTS: Record<SelfTestLevel, MessageDescriptor> = {
 export default function SelfTestScreen(): ReactNode {
   const { t, i18n } = useLingui();
   const [answers, setAnswers] = useState<readonly (number | undefined)[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [result, setResult] = useState<number>();
   const [last] = useState(lastResult);
   const end = useRef<HTMLHeadingElement>(null);
@@ -54,8 +54,8 @@ export default function SelfTestScreen(): ReactNode {
           data-testid="self-test"
           onSubmit={(event) => {
             event.preventDefault();
-            if (score === undefined) return setAsked(true);
-            keepResult(score);
+            if (score === undefined) return setAttempted(true);
+            storeResult(score);
             setResult(score);
           }}
         >
@@ -65,11 +65,11 @@ export default function SelfTestScreen(): ReactNode {
               number={at + 1}
               text={i18n._(question)}
               value={answers[at]}
-              missing={asked && answers[at] === undefined}
+              missing={attempted && answers[at] === undefined}
               onChange={(answer) => setAnswers(QUESTIONS.map((_, each) => (each === at ? answer : answers[each])))}
             />
           ))}
-          {asked && score === undefined && (
+          {attempted && score === undefined && (
             <p role="alert" className={styles['missing']}>
               <Trans>Please answer every question.</Trans>
             </p>
@@ -97,7 +97,7 @@ export default function SelfTestScreen(): ReactNode {
               variant="outline"
               onClick={() => {
                 setAnswers([]);
-                setAsked(false);
+                setAttempted(false);
                 setResult(undefined);
               }}
             >

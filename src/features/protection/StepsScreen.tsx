@@ -60,7 +60,7 @@ export default function StepsScreen(): ReactNode {
       </header>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && (
-        <ErrorState title={t`This could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} trace={error.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}

@@ -17,8 +17,8 @@ export function spansOf(today: Day): Record<DaySpan, Day> {
   };
 }
 
-/** The range to fetch: the year so far, and at least the days of the bars. */
-export function daysToAsk(today: Day): DayRange {
+/** The range of days to fetch: this year up to today, or the days of the bars if these begin earlier. */
+export function daysToFetch(today: Day): DayRange {
   const bars = addDays(today, 1 - SHOWN_DAYS);
   const { year } = spansOf(today);
   return { from: year < bars ? year : bars, to: today };

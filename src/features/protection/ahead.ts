@@ -26,7 +26,7 @@ async function store(): Promise<void> {
     await press();
     await reportStop();
   } catch (cause) {
-    // It is in force in this page, and what could be stored stays.
+    // The stop is in force on this page all the same, and once it is stored, `PlayWatch` reports it later.
     log.error('A stop of play could not be stored', cause);
   }
 }

@@ -7,7 +7,7 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
 const HOUR = 3_600_000;
 
-/** The rules of a market about play. */
+/** What decides whether play is closed, of a market's pack. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
 
 /**
@@ -54,7 +54,7 @@ export function closesDeposits(refusal: PlayRefusal): boolean {
   return refusal.why === 'market';
 }
 
-/** When the closed hours that `now` is within end, ISO 8601; undefined outside of them. The hours are those of a zone (IANA). */
+/** When the closed hours around `now` (server ms) end, ISO 8601; undefined outside of them. Hours of the day in `zone` (IANA). */
 function hoursUntil({ from, to }: { from: number; to: number }, zone: string, now: number): string | undefined {
   const hour = hourIn(zone, now);
   const isWithin = from <= to ? hour >= from && hour < to : hour >= from || hour < to;

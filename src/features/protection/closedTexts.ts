@@ -69,7 +69,7 @@ function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): str
   return values.until ? i18n._({ ...PAUSE_TEXTS[kind], values }) : i18n._(PAUSED_FOR_EVER);
 }
 
-/** The public register of a pause; '' for any other pause. */
+/** Names the public register that a pause or a limit comes from; '' without one. */
 function registerText(register: string): string {
   return register && i18n._(msg`Register: ${register}.`);
 }

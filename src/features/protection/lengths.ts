@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 
 const DAY = 24;
 const WEEK = 7 * DAY;
-/** From this many hours on a whole number of weeks is called so; up to there a pause is counted in days. */
+/** From this length on, in hours, whole weeks are called weeks; shorter breaks are called days. */
 const IN_WEEKS = 5 * WEEK;
 const YEAR = 12;
 

@@ -59,7 +59,7 @@ const digits = v.pipe(
   v.transform(Number),
 );
 
-/** What is typed of a span of time: hours and minutes as digits, of which one may be empty. */
+/** A length of time as typed: hours and minutes in digits, of any width (NFKC); an empty field counts as 0. */
 export const SPAN = v.object({
   hours: digits,
   minutes: v.pipe(
@@ -68,10 +68,10 @@ export const SPAN = v.object({
   ),
 });
 
-/** An empty span. */
+/** The initial values of a form with a length of time. */
 export const NO_SPAN = { hours: '', minutes: '' };
 
-/** A span in seconds, as it travels. */
+/** A length of time in seconds, as the operator expects it. */
 export function secondsOf({ hours, minutes }: v.InferOutput<typeof SPAN>): number {
   return hours * 3600 + minutes * 60;
 }

@@ -4,7 +4,10 @@ import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
 import { stopPlay } from './ahead.ts';
 import { stopOffer } from './stopOffer.ts';
 
-/** Limits and breaks, and the member's play, in the account menu, the navigation and the search. Rules N3, N9, R1, R20. */
+/**
+ * Limits and breaks, the member's play, the self-test and "stop now", in the navigation, the account menu and, except "stop now", the
+ * search. Rules N3, N9, N13, R3.
+ */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',

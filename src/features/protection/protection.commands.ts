@@ -17,7 +17,7 @@ import { applyStopAnswer } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
-export function sayRefused(error: ApiError): Promise<void> {
+export function showRefusal(error: ApiError): Promise<void> {
   return toast('moneyError', errorText(error), error.trace);
 }
 
@@ -26,7 +26,7 @@ function refetch(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A change of what protects the member: its toast, if it has one, and the fresh state afterwards. Rule R2. */
+/** A command that changes what protects the member: shows the toast `done`, if given, and refetches the state afterwards. */
 function change<In extends Payload, Out extends v.GenericSchema>(
   row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
@@ -39,26 +39,29 @@ function change<In extends Payload, Out extends v.GenericSchema>(
     onFound: say,
     onUnseen: ({ key }) =>
       void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
-    onFailed: sayRefused,
+    onFailed: showRefusal,
     refetch,
   });
 }
 
-/** Asks for a limit. */
+/** Sets a limit; one that is higher than the present one, or none, becomes pending. Rule R2. */
 export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`);
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
   msg`Your higher limit is now in effect.`,
 );
-/** Takes a pending higher limit back. */
+/** Cancels a pending higher limit. */
 export const cancelLimit = change(
   { kind: 'limitCancellation', endpoint: api.cancelLimit },
   msg`Your limit stays as it is.`,
 );
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
-/** Tells the server of a stop, which is in force on this device already. What the server has not seen is sent again with its key. */
+/**
+ * Reports a stop, which is already in force on this device, to the server. If the server has not received it, it is sent again with the same
+ * key. The player is not notified of a failure, since play is stopped here all the same. Rule R6.
+ */
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
@@ -69,7 +72,7 @@ export const stopNow = command({
   onFailed: () => Promise.resolve(),
   refetch,
 });
-/** Excludes the member for long. */
+/** Excludes the member for some months, or permanently. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
 /** Sets the minutes of play between two reality checks. */
 export const setRealityCheck = change(
@@ -88,5 +91,5 @@ export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
   msg`Your automatic payout has been saved.`,
 );
-/** Acknowledges a step. Rule R27. */
+/** Acknowledges a step, in the version that was shown. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

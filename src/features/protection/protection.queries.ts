@@ -12,7 +12,7 @@ export const protection = query({
   endpoint,
 });
 
-/** What a member staked, won, deposited and withdrew, by day and in all. Rule R20. */
+/** What a member staked, won, deposited and withdrew: by day, since the sign-in, and in total. Rule R20. */
 export const activity = query({
   name: 'activity',
   scope: 'member',

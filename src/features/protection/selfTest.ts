@@ -38,7 +38,7 @@ export function levelOf(score: number): SelfTestLevel {
   return score <= 7 ? 'moderate' : 'high';
 }
 
-/** The sum of the answers, once every question has one. */
+/** The sum of the answers' scores; undefined until every question is answered. */
 export function scoreOf(answers: readonly (number | undefined)[]): number | undefined {
   let sum = 0;
   for (const [at] of QUESTIONS.entries()) {
@@ -49,14 +49,14 @@ export function scoreOf(answers: readonly (number | undefined)[]): number | unde
   return sum;
 }
 
-const kept = v.object({ score: v.number(), at: v.number() });
+const resultSchema = v.object({ score: v.number(), at: v.number() });
 
-/** The last result on this device and when it was (ms since 1970); undefined if there is none. */
-export function lastResult(): v.InferOutput<typeof kept> | undefined {
-  return store.get('self_test', kept);
+/** The last result on this device and its time (ms since 1970); undefined if there is none. */
+export function lastResult(): v.InferOutput<typeof resultSchema> | undefined {
+  return store.get('self_test', resultSchema);
 }
 
-/** Keeps a result on this device until the sign-out. It is never sent. */
-export function keepResult(score: number): void {
+/** Stores a result on this device until the sign-out. It is never sent. */
+export function storeResult(score: number): void {
   store.set('self_test', { score, at: systemClock.now() });
 }

@@ -19,21 +19,22 @@ export function stepsPath(next: string): string {
 export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   try {
     const pack = await loadMarket(marketInForce());
-    const asked: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
-    if (asked.length === 0) return next;
+    const required: readonly string[] =
+      what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
+    if (required.length === 0) return next;
     const reply = await fetchQuery(protection, {}, 0);
-    return reply.ok && reply.value.must.some((step) => asked.includes(step)) ? stepsPath(next) : next;
+    return reply.ok && reply.value.must.some((step) => required.includes(step)) ? stepsPath(next) : next;
   } catch (cause) {
-    log.warn('The steps that are due could not be asked for', { cause });
+    log.warn('The steps that are due could not be fetched', { cause });
     return next;
   }
 }
 
 /**
- * Whether the member has set the limits that the market requires: one of each row, over any of its periods. A cap of the market does not
- * count.
+ * Whether the member has set the limits that the market requires: for each row of `setLimits` one of its kind, over any of its periods. A
+ * limit that equals the market's cap was not set by the member and does not count.
  */
-export function hasAskedLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
+export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
     limits.some((limit) => limit.kind === kind && limit.value !== limit.cap && periods.includes(limit.period)),
   );

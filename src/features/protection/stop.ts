@@ -38,7 +38,7 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
-/** Reads the member's stop from this device. If it cannot be read, this page keeps the stop that it has. */
+/** Reads the member's stop from this device. If that fails, what this page knows of it stays in force. */
 export async function loadStop(): Promise<void> {
   try {
     if (app.uid !== '') await stopLock.load(app.uid);
@@ -47,7 +47,7 @@ export async function loadStop(): Promise<void> {
   }
 }
 
-/** The member's stop, as the refusal that it is; undefined if there is none in force. */
+/** The member's stop as a reason why play is closed; undefined if none is in force. */
 export function stopRefusal(): PlayRefusal | undefined {
   const remaining = stopLock.find(app.uid)?.remaining ?? 0;
   if (remaining === 0) return undefined;

@@ -31,7 +31,7 @@ export interface StopPorts {
   rows: Collection<StopRow>;
   /** Milliseconds by the server's clock; undefined until the server has named its time on this page. */
   serverTime(): number | undefined;
-  /** The same as far as it can be guessed: the device's clock may be wrong. */
+  /** The best estimate of it: without the server's time the device's clock, which may be wrong. */
   guess(): number;
   /** A hash of an account's id. */
   idOf(uid: string): Promise<string>;
@@ -45,7 +45,7 @@ export interface StopLock {
   load(uid: string): Promise<void>;
   /** The stop as known here; undefined if there is none. */
   find(uid: string): { remaining: number; pressedAt: string; reported: boolean } | undefined;
-  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and reported. */
+  /** Stores the remaining time, at most once a minute, for the next page to count on from; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
   /** Stores the server's reply to the stop: it ends at `until` (ISO 8601); without `until` its end is unchanged. */
   confirm(uid: string, until: string | undefined): Promise<void>;
@@ -84,14 +84,14 @@ export function createStopLock(ports: StopPorts): StopLock {
     return Math.max(0, row.until - time);
   }
 
-  /** Runs one access to the database after the other, so that a page never reads what it is about to write. */
+  /** Runs accesses to the database one after the other: a read must not overtake an earlier write. */
   function inTurn<T>(uid: string, work: (id: string) => Promise<T>): Promise<T> {
     const turn = queue.then(async () => work(await ports.idOf(uid)));
     queue = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Changes the row as stored, which another tab may have changed since; a stop that was pressed there later stays as it is. */
+  /** Updates the stored row, which another tab may have updated meanwhile. A later stop of another tab is adopted unchanged. */
   function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
     const one = held.get(uid);
     if (!one) return Promise.resolve();

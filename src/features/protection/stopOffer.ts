@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
 
-/** Whether the member is paused, by whatever: hours without play are no pause. */
+/** Whether the member is paused, for any reason but the daily hours without play. */
 export function isPaused(): boolean {
   return play.closed?.why === 'pause' && play.closed.kind !== 'hours';
 }

@@ -13,7 +13,7 @@ export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
   time: msg`Play time`,
 };
 
-/** Over which span it counts. */
+/** The period over which a limit counts. */
 export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
   session: msg`Per session`,
   day: msg`Daily`,
@@ -21,7 +21,7 @@ export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
   month: msg`Monthly`,
 };
 
-/** Why play is closed, with its end. */
+/** Why a pause closes play, with its end. */
 export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   break: msg({ message: 'You are taking a break until {until}.', comment: 'until: a date and time' }),
   stop: msg({ message: 'You have stopped play until {until}.', comment: 'until: a date and time' }),
@@ -29,10 +29,10 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   register: msg({ message: 'Play is closed for you until {until}.', comment: 'until: a date and time' }),
 };
 
-/** The same without an end. */
+/** The text of a pause without an end. */
 export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
 
-/** What a limit of a kind counts, as text: won, or hours and minutes. */
+/** A value of a limit as text: in won, or for play time (in seconds) hours and minutes. */
 export function formatLimit(kind: LimitKind, value: number): string {
   return kind === 'time' ? formatSpan(value) : formatMoney(value);
 }

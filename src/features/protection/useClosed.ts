@@ -11,15 +11,15 @@ const NO_INPUT = {};
 
 /** The stop of this device, read when the component mounts; undefined if there is none in force. Rule R6. */
 export function useStopped(): PlayRefusal | undefined {
-  const [, drawn] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     void loadStop();
-    return stopLock.subscribe(drawn);
+    return stopLock.subscribe(rerender);
   }, []);
   return stopRefusal();
 }
 
-/** Why the member cannot deposit, also before the state of play is known; undefined while they can. Rules R4, R7. */
+/** Why the member cannot deposit, also before `PlayWatch` has set the state of play; undefined while they can. Rules R4, R7. */
 export function useDepositsClosed(): PlayRefusal | undefined {
   const { value } = useQuery(protection, NO_INPUT);
   const stopped = useStopped();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import { marketPack } from './marketPack.ts';
 
-/** The pack of a market by name; undefined until it is loaded. */
+/** The pack of a market by name; until it is loaded the one of the previous name, at first undefined. */
 export function usePack(market: string | undefined): MarketPack | undefined {
   const [pack, setPack] = useState<MarketPack>();
   useEffect(() => {

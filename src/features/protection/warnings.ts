@@ -9,7 +9,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { CLOSES_GAMES } from './closed.ts';
 import { usedText } from './closedTexts.ts';
 
-/** By limit, the percentage at which the member was last notified. */
+/** By limit (kind, period, amount and reset), the percentage at which the member was last notified. */
 const schema = v.record(v.string(), v.number());
 type Warned = v.InferOutput<typeof schema>;
 

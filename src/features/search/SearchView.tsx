@@ -29,14 +29,14 @@ import { SourceItems } from './parts/SourceItems.tsx';
 import { rememberSearch } from './recent.ts';
 import styles from './SearchView.module.css';
 
-/** Results shown per group while several groups are shown. */
+/** Number of results per group while several groups are shown. */
 const PREVIEW = 5;
-/** Results per page while one group is shown. */
+/** Number of results per page while one group is shown. */
 const PAGE = 40;
-/** Titles indexed per task while the search is idle: few enough for one frame of a slow phone. */
+/** Number of titles indexed per task, ahead of typing: few enough for one frame of a slow phone. */
 const AT_ONCE = 100;
 
-/** Props of the search; `sources` in the order of display, always the same ones. */
+/** Props of the search. `sources` is in the order of display and must not change. */
 export interface SearchViewProps {
   sources: readonly SearchSource[];
   close: () => void;
@@ -54,14 +54,14 @@ type Row = { id: string; source: SearchSource } & (
 export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const [known, setKnown] = useState<Readonly<Record<string, readonly SearchItem[]>>>({});
-  const takeItems = useCallback(
+  const updateItems = useCallback(
     (id: string, now: readonly SearchItem[]): void => setKnown((before) => ({ ...before, [id]: now })),
     [],
   );
   const groups = useMemo(() => sources.map((source) => ({ source, items: known[source.id] ?? [] })), [sources, known]);
   const base = useId();
   const [query, setQuery] = useState('');
-  // Typing has priority: rendering the results may take longer than a keystroke.
+  // Typing has priority: rendering the results may take longer than the time between two keystrokes.
   const deferred = useDeferredValue(query);
   const best = useMemo(() => find(groups, deferred, i18n.locale), [groups, deferred, i18n.locale]);
   // A source that loads later must not move results that are shown.
@@ -165,7 +165,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       }
     >
       {sources.map((source) => (
-        <SourceItems key={source.id} source={source} onItems={takeItems} />
+        <SourceItems key={source.id} source={source} onItems={updateItems} />
       ))}
       <div className={styles['search']} data-testid="search">
         <VisuallyHidden role="status">

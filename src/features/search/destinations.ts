@@ -8,7 +8,7 @@ import { useReport, type ItemsProps, type SearchSource } from '../../shell/searc
 import { app } from '../../state/app.ts';
 import { list } from '../../ui/icons.ts';
 
-/** The destinations of the menu in the search, by name and by what players call them. */
+/** A search source of the menu's destinations, which are found by their names and by the further words of their rows. */
 export function destinations(rows: readonly MenuRow[]): SearchSource {
   function Items(props: ItemsProps): null {
     const { _: translate } = useLingui();

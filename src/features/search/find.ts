@@ -1,24 +1,24 @@
 import { matchOf, searchIndex, type SearchIndex } from '../../lib/search.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 
-/** A source with what it has at present. */
+/** A source with its items: all of them, or those that match. */
 export interface Group {
   source: SearchSource;
   items: readonly SearchItem[];
 }
 
 /**
- * Ranks of a match, best first: the title begins with the query, has it; a keyword has it; words of the title sound like it, or a part of
- * one.
+ * Ranks of a match, best first: the title begins with the query; the title contains it; a keyword contains it; words of the title sound like
+ * it; the beginning of a word does.
  */
 const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4 } as const;
 
-/** Indexes by text: a list that arrives has new items with the same texts. */
+/** Indexes by text, since a refetched list has new items with the same texts. */
 const indexes = new Map<string, SearchIndex>();
 
 /**
- * The groups with everything that matches, best matches first; groups without any are left out. An empty query returns what is offered at
- * the start.
+ * The groups with their matching items, the best matches first; groups without a match are left out. An empty query returns the items that
+ * are offered before anything is typed (`atStart`).
  */
 export function find(groups: readonly Group[], query: string, locale: string): readonly Group[] {
   if (query.trim() === '')
@@ -41,8 +41,8 @@ export function find(groups: readonly Group[], query: string, locale: string): r
 }
 
 /**
- * The current matches, with the groups and items that were already shown for the same query in their positions: what arrives later comes
- * after them, so that nothing moves under a finger. Rule N9.
+ * The current matches in an order in which nothing that is shown for the same query moves: its groups and items keep their positions, new
+ * ones follow. Rule N9.
  */
 export function keepPlaces(shown: readonly Group[], found: readonly Group[]): readonly Group[] {
   const before = new Map(shown.map(({ source, items }) => [source.id, items.map(({ id }) => id)]));
@@ -60,11 +60,11 @@ function inOrder<Thing>(
 ): readonly Thing[] {
   const places = new Map(order.map((id, at) => [id, at]));
   const placeOf = (thing: Thing): number => places.get(idOf(thing)) ?? Infinity;
-  // The difference of two infinities is no number: both are new.
+  // Two new items: Infinity - Infinity is NaN.
   return things.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-/** Prepares up to `most` items for searching that are not yet; true if some are left. */
+/** Indexes up to `most` titles ahead of a search; true if further ones are left. */
 export function prepare(groups: readonly Group[], most: number): boolean {
   const before = indexes.size;
   for (const { items } of groups) {

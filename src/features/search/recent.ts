@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Last searches kept. */
+/** Number of searches that are stored. */
 const MOST = 8;
-/** Shorter texts are not worth keeping, in characters. */
+/** Length, in UTF-16 units, of the shortest text that is stored. */
 const SHORTEST = 2;
 const schema = v.array(v.string());
 const NONE: readonly string[] = [];
 
+/** The last parsed value: `useSyncExternalStore` needs the same array until the stored value changes. */
 let known: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
 
 /** The member's last searches on this device, newest first. Rule N12. */
@@ -16,7 +17,7 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }
 
-/** Adds a search that led somewhere to the front. */
+/** Adds a search, of which a result was opened, to the front. */
 export function rememberSearch(query: string): void {
   const text = query.trim().slice(0, 60);
   if (text.length < SHORTEST) return;

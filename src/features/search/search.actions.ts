@@ -5,7 +5,7 @@ import { hasTypedAhead, SEARCH_REQUESTED, consumeTypedAhead } from '../../ui/sea
 export function watchSearchKeys(): void {
   const open = (): void => {
     if (!hasTypedAhead()) return;
-    // Of all overlays, only a game may be below the search. Over any other, discard the keys.
+    // The search opens over the page or a game. Over any other overlay, discard the keys.
     const top = stack.entries.at(-1)?.overlay.kind;
     if (top === undefined || top === 'game') openOverlay({ kind: 'search' });
     else consumeTypedAhead();

@@ -12,7 +12,7 @@ import { CHECKS, logLines, runChecks, type Findings } from './parts/checks.ts';
 import { openAnswer } from './selfcheck.actions.ts';
 import styles from './SelfCheckScreen.module.css';
 
-/** Log lines shown. */
+/** Number of log lines that are shown. */
 const LINES = 30;
 
 /** `/devil/sub1/test-1`: facts for the operator's support, to be copied; nothing personal. Rule P2. */
@@ -22,12 +22,12 @@ export default function SelfCheckScreen(): ReactNode {
   const [findings, setFindings] = useState<Findings>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let isStale = false;
     void runChecks().then((found) => {
-      if (!gone) setFindings(found);
+      if (!isStale) setFindings(found);
     });
     return () => {
-      gone = true;
+      isStale = true;
     };
   }, [known, turn]);
   const lines = logLines(LINES);
@@ -92,7 +92,7 @@ export default function SelfCheckScreen(): ReactNode {
           </Button>
         </>
       ) : (
-        // The lengths of the values are unknown, so what is below them is rendered together with them.
+        // Without the log below: the heights of the values are unknown, and it would move when they arrive.
         <div className={styles['facts']} aria-busy="true">
           {Object.keys(CHECKS).map((name) => (
             <div key={name} className={styles['fact']}>

@@ -6,7 +6,7 @@ import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { publicNotices } from '../supports/index.ts';
 
-/** Opens the operator's raw reply in a new tab: JSON, or the login page of a network that intercepts all traffic. Rules P2, C5. */
+/** Opens the operator's raw reply in a new tab: JSON, or what a network that intercepts all traffic sends instead. Rules P2, C5. */
 export async function openAnswer(): Promise<void> {
   const tab = openInNewTab(app.site?.front_api_domain, publicNotices, { limit: 1 });
   if (tab.kind === 'failed') return toast('error', errorText(tab.error));

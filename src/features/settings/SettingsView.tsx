@@ -45,7 +45,7 @@ const STYLE_NAMES: Record<Style, MessageDescriptor> = {
 };
 const LAYOUT_NAMES = { 'list-layout': msg`List`, '4': msg`Grid` };
 
-/** Language, appearance and sign-out; also for signed-out players. Rules T1, L3. */
+/** The settings: language, appearance, privacy, installation, sign-out; for visitors too. Rules T1, L3, W14, P4. */
 export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { t, i18n } = useLingui();
   const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);

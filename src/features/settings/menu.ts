@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 
-/** The settings in the search. Rules N3, N9. */
+/** The settings in the account menu and the search. Rules N9, N13. */
 export const menu: readonly MenuRow[] = [
   {
     account: 'application',

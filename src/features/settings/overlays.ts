@@ -1,9 +1,9 @@
 import { loadOtherLooks } from '../../theme/otherLooks.ts';
 
-/** The settings. */
+/** The settings, a sheet over any page. */
 export const overlays = {
   settings: async () => {
-    // They preview every look.
+    // The settings preview every look, for which the style sheet of all other looks is needed.
     const [view] = await Promise.all([import('./SettingsView.tsx'), loadOtherLooks()]);
     return view;
   },

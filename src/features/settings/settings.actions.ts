@@ -6,21 +6,21 @@ import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { applyLook } from '../../theme/apply.ts';
 
-/** Changes and stores the colour theme. React renders nothing. Rule T2. */
+/** Changes and stores the colour theme: attributes of the document change, and only the settings re-render. Rule T2. */
 export function chooseTheme(theme: Theme): void {
   preferences.theme = theme;
   store.set('theme', theme);
   applyLook(preferences);
 }
 
-/** Changes and stores the widget style. Rule T2. */
+/** Changes and stores the widget style, in the same way. Rule T2. */
 export function chooseStyle(style: Style): void {
   preferences.style = style;
   store.set('style', style);
   applyLook(preferences);
 }
 
-/** Changes and stores the language, after its catalogue is loaded. Rule L3. */
+/** Changes the language once its catalogue is loaded, and stores it; if that fails, another one is active and nothing is stored. Rule L3. */
 export async function chooseLanguage(lang: Locale): Promise<void> {
   await loadBothStages(lang);
   const active = await activateLocale(lang);

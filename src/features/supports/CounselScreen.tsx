@@ -25,7 +25,10 @@ import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
 
-/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form, with `&code=` about an error. */
+/**
+ * `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form, `&code=` is the support code of an error that the
+ * inquiry is about. Rule S3.
+ */
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);

@@ -26,7 +26,7 @@ import styles from './MemoScreen.module.css';
 const PAGE = '/supports/memopage';
 const FILTERS = { all: { kind: 'all' }, direct: { kind: 'direct' } } as const;
 
-/** `/supports/memopage`: tabs all and 1:1, read and unread, deletion of one or all with an undo. Rule S2. */
+/** `/supports/memopage`: memos in the tabs all and 1:1 (`?tab=direct`), deletion of one or all with an undo; `?id=` opens one. Rule S2. */
 export default function MemoScreen(): ReactNode {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
@@ -142,7 +142,7 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
   return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={onDelete} />;
 }
 
-/** A deletion can be undone on this page only: leaving it, or the document, sends it. */
+/** Sends the pending deletions when the player leaves this page or the document: they can be undone on this page only. */
 function useSendOnLeaving(): void {
   useEffect(() => {
     const leave = (): void => void sendRemovals();

@@ -26,7 +26,7 @@ import { When } from '../../ui/When.tsx';
 const PAGE = '/supports/noticepage';
 const NO_FILTER = {};
 
-/** `/supports/noticepage`: pinned notices first, `?id=` opens one. Rule S1. */
+/** `/supports/noticepage`: the notices, pinned ones first; `?id=` opens one. Rule S1. */
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(notices, NO_FILTER);
@@ -91,7 +91,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   }
   if (!error) return <Skeleton shape="box" height="12rem" />;
   return (
-    <ErrorState title={t`The notice could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+    <ErrorState title={t`The notice could not be loaded.`} trace={error.trace} onRetry={refetch}>
       {errorText(error)}
     </ErrorState>
   );

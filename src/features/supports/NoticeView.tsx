@@ -9,7 +9,7 @@ import { ServerText } from './parts/ServerText.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import styles from './NoticeView.module.css';
 
-/** A dialog with a new pinned notice, which can be turned off for today. */
+/** The dialog with a new pinned notice; the player can turn such dialogs off for today. Rule S1. */
 export default function NoticeView({
   overlay,
   close,

@@ -58,7 +58,7 @@ export default function SupportScreen(): ReactNode {
   );
 }
 
-/** The operator's own address and number, as the brand has them. */
+/** The operator's email address, phone number and hours, as the brand names them. */
 function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONTACT> }): ReactNode {
   const { i18n } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../config/brand.ts';
 import type { INQUIRY_CATEGORIES } from '../../contract/supports.ts';
 
-/** Names of the subjects, of inquiries and of questions alike. */
+/** Names of the subjects of inquiries and of frequent questions. */
 export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], MessageDescriptor> = {
   money: msg`Deposits and withdrawals`,
   points: FEATURES.points ? msg`Points and wagering` : msg`Wagering`,
@@ -12,7 +12,7 @@ export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], Message
   other: msg`Other`,
 };
 
-/** The name of an inquiry's category; undefined if none was given, or an operator names one that is not known here. */
+/** The name of an inquiry's category; undefined for '' and for one that this build does not know. */
 export function categoryText(category: string): MessageDescriptor | undefined {
   return Object.hasOwn(CATEGORY_TEXTS, category) ? CATEGORY_TEXTS[category as keyof typeof CATEGORY_TEXTS] : undefined;
 }

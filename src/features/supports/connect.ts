@@ -9,7 +9,10 @@ import { askAboutDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 import { flushRemovals } from './supports.actions.ts';
 
-/** Starts the supports: opens new notices, updates the badge, and asks about drafts at sign-out. Called once. */
+/**
+ * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, and before a sign-out the
+ * question about drafts and the pending deletions. Called once per page load. Rules S1, S2, S6.
+ */
 export function connectSupports(): void {
   onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
   onSignOut({ name: 'deletions that can be undone', before: flushRemovals });
@@ -17,7 +20,7 @@ export function connectSupports(): void {
   showUnreadBadge();
 }
 
-/** The application's badge shows how much is unread, where the platform has badges. */
+/** Shows the number of unread items as the installed application's badge, where the platform has badges. */
 function showUnreadBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   let shown: number | undefined;

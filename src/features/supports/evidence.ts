@@ -6,12 +6,12 @@ import { formatWhen } from '../../i18n/dates.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { recentOutcomes, type Outcome } from '../../operator/index.ts';
 
-/** Number of newest calls that are included. */
+/** Number of calls that are included, the newest. */
 const CALLS = 12;
 
 /**
- * The evidence for support, as lines that the player can read before sending: the support code that it is about, the build, and how the
- * last calls ended. Nothing in it comes from the member's data. Rule S9.
+ * The evidence for support as lines of text that the player can read before sending: the support code `code`, the build, and how the last
+ * calls ended. It has no data of the member. Rule S9.
  */
 export function gatherEvidence(code = ''): string {
   const calls = recentOutcomes().filter(({ trace, error }) => trace !== undefined || error !== undefined);
@@ -23,12 +23,12 @@ export function gatherEvidence(code = ''): string {
   return lines.join('\n').slice(0, LIMITS.evidence);
 }
 
-/** Whether a call of this page has failed lately: an inquiry may be about that. */
+/** Whether one of the last calls of this page has failed: an inquiry may be about that. */
 export function hasFailed(): boolean {
   return recentOutcomes().some(({ error }) => error !== undefined);
 }
 
-/** Evidence with a support code: unchanged if it already has it. */
+/** The evidence with the support code in its first line; unchanged if it has the code already, or if there is none. */
 export function withCode(evidence: string, code: string): string {
   if (code === '' || evidence.includes(code)) return evidence;
   return `${i18n._(msg`Support code ${code}`)}\n${evidence}`.trim().slice(0, LIMITS.evidence);

@@ -5,7 +5,7 @@ import { COUNSEL_PATH } from '../../config/paths.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { CATEGORY_TEXTS } from './categories.ts';
 
-/** A question and its answer; `{date}` in an answer is the day by which a reply is expected. */
+/** A question and its answer; `{date}` in an answer stands for the day by which a reply may be expected. */
 export interface Faq {
   id: string;
   question: MessageDescriptor;
@@ -31,7 +31,7 @@ const PAGES = {
   mypage: { path: '/account/mypagelist', title: msg`My account` },
 };
 
-/** The questions of `/support`: first the three that the product prescribes, then by subject. Rule S5. */
+/** The questions of `/support`: first those about asking (how, where the answer appears, how long it takes), then by subject. Rule S5. */
 export const FAQ_GROUPS: readonly FaqGroup[] = [
   {
     id: 'answers',
@@ -134,10 +134,6 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
               answer: msg`Open Points, enter an amount and confirm. You can convert from 10,000 points, in multiples of 10,000. Before you confirm, the page shows what will be added to your balance.`,
               page: { path: '/wallet/mileagepage', title: msg`Points` },
             },
-          ]
-        : []),
-      ...(FEATURES.points
-        ? [
             {
               id: 'points-left',
               question: msg`Why are some points left after “Convert all”?`,

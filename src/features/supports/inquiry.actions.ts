@@ -10,21 +10,21 @@ import { askLogin } from '../account/index.ts';
 import { gatherEvidence } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
-/** The subject of an inquiry: a default title, and named facts that the player can read before sending. */
+/** What an inquiry is about: its category, a title, and named facts, which are filled into the form. */
 export interface InquiryReference {
   category: NonNullable<DraftText['category']>;
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
-  /** The support code of what failed. */
+  /** The support code of the call that failed. */
   code?: string;
 }
 
-/** The form of a new inquiry. */
+/** Address of the form of a new inquiry. */
 export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
 
 /**
- * Opens the inquiry form with what it is about filled in, and with evidence of what happened here; whatever was written before stays. Over an
- * open game it is a sheet. To be called by a press. Rule S9.
+ * Opens the inquiry form with the reference and the evidence of the last calls filled in; the text of an unsent draft stays, with the facts
+ * appended. Over an open game the form is a sheet; a visitor signs in first. To be called in a press. Rule S9.
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
   if (!app.signedIn) return askLogin(() => openInquiry({ reference }));
@@ -45,13 +45,13 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   return undefined;
 }
 
-/** Whether the sending of the member's inquiry was cut off, by the end of the page or of the session, and is to be resumed. */
+/** Whether an inquiry of the member was being sent when the page or the session ended, and is to be resumed. */
 export async function isInquiryCutOff(): Promise<boolean> {
   await inquiryDrafts.restore(app.uid);
   return isResumable(inquiryDrafts.read(app.uid)?.pending, systemClock.now());
 }
 
-/** Before a sign-out: asks whether a draft stays on this device. Undefined if there is none. */
+/** Before a sign-out: asks the player whether their draft stays on this device or is deleted. Undefined if there is none. Rule S6. */
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
@@ -65,7 +65,7 @@ export function askAboutDrafts(): Promise<void> | undefined {
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',
-  })).then((isToGo) => {
-    if (isToGo) inquiryDrafts.forget(uid);
+  })).then((isDeleted) => {
+    if (isDeleted) inquiryDrafts.forget(uid);
   });
 }

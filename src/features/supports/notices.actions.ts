@@ -8,13 +8,17 @@ import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
-import { storeReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
+import { storeReadNotice, noticeMarks, readNotices, setUnread } from './supports.state.ts';
 
-/** `since`: the newest notice at this device's first visit; `hiddenOn`: the day on which the player turned the dialog off. */
+/**
+ * `since`: the time of the newest notice at this device's first visit (ISO 8601); `hiddenOn`: the day on which the player turned the dialog
+ * off, in the device's time zone.
+ */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
+/** Ids of the notices that the dialog has shown in this session. */
 const shownSchema = v.array(v.string());
 /** Longest text of the dialog, in characters. */
-const SHOWN = 2000;
+const LONGEST = 2000;
 
 /**
  * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
@@ -27,7 +31,7 @@ export async function offerNotice(): Promise<void> {
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
-    // To a new visitor every notice is new; the list shows those.
+    // First visit: all notices are new, and none opens.
     store.set('notice_dialog', { since: list[0]?.created ?? new Date(systemClock.now()).toISOString() });
     return;
   }
@@ -38,7 +42,7 @@ export async function offerNotice(): Promise<void> {
   if (!notice || stack.entries.length > 0) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content } = notice;
-  openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, SHOWN) } });
+  openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, LONGEST) } });
 }
 
 /** Turns the notice dialog off for the rest of the day. */
@@ -52,7 +56,10 @@ function today(): string {
   return dayOf(new Date(systemClock.now()));
 }
 
-/** Whether a notice is unread: for a member by the operator's data, for others by this device's. */
+/**
+ * Whether a notice is unread: by the operator's `read` and the ids `opened` since, or, where the operator sends none (visitors), by the ids
+ * `readHere` that are stored on this device.
+ */
 export function isUnread(
   { id, read }: Notice,
   opened: Readonly<Record<string, true>>,
@@ -61,13 +68,13 @@ export function isUnread(
   return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
 }
 
-/** Marks a notice as read, here immediately (optimistic) and for a member with the operator, whose count the badges show. */
+/** Marks a notice as read: on this device immediately (optimistic), and for a member at the operator, whose reply sets the unread count. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
   storeReadNotice(id);
   if (read !== false || noticeMarks.read[id]) return;
   noticeMarks.read[id] = true;
   const reply = await request(api.readNotice, { id, read: true });
-  if (reply.ok) return takeUnread('notice', reply.value.unread);
+  if (reply.ok) return setUnread('notice', reply.value.unread);
   delete noticeMarks.read[id];
   log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }

@@ -6,7 +6,7 @@ import { useReport, type ItemsProps, type SearchSource } from '../../shell/searc
 import { help } from '../../ui/icons.ts';
 import { FAQ_GROUPS } from './faq.ts';
 
-/** The common questions in the search, found by their answers too. Rules S5, N9. */
+/** The frequent questions in the search, also found by the text of their answers. Rules S5, N9. */
 export const searchSources: readonly SearchSource[] = [
   { id: 'faq', name: msg`Questions`, icon: help, Items: QuestionItems },
 ];

@@ -14,30 +14,30 @@ import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { counsels, memos } from './supports.queries.ts';
-import { memoMarks, takeUnread } from './supports.state.ts';
+import { memoMarks, setUnread } from './supports.state.ts';
 
-/** Deletions that can still be undone. */
+/** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
 /** Deletions in flight. */
 let sending: Promise<void> | undefined;
 
-/** Marks a memo as read, here immediately (optimistic). Rule S2. */
+/** Marks a memo as read: here immediately (optimistic), and at the operator. Rule S2. */
 export async function openMemo(memo: Memo): Promise<void> {
   if (memo.read || memoMarks.read[memo.id]) return;
   memoMarks.read[memo.id] = true;
   const reply = await request(api.readMemo, { id: memo.id, read: true });
-  if (reply.ok) return takeUnread('memo', reply.value.unread);
+  if (reply.ok) return setUnread('memo', reply.value.unread);
   delete memoMarks.read[memo.id];
   log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }
 
-/** Hides a memo; the deletion is sent when it can no longer be undone. Rule S2. */
+/** Hides a memo; its deletion is sent when it can no longer be undone. Rule S2. */
 export function removeMemo(id: string): void {
   if (removal?.kind !== undefined) void sendRemovals();
   hide([...(removal?.ids ?? []), id], undefined);
 }
 
-/** Hides all memos of a tab, of which these are shown. */
+/** Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one. */
 export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
   void sendRemovals();
   hide([...shown], kind);
@@ -51,7 +51,10 @@ export function undoRemovals(): void {
   memoMarks.undo = undefined;
 }
 
-/** Sends the pending deletions: the time to undo is over, or the page is being left. Failed ones reappear. Undefined if there are none. */
+/**
+ * Sends the pending deletions, when the time to undo is over or the page is being left. Memos whose deletion fails reappear. Resolves when
+ * all are answered; undefined if there are none.
+ */
 export function sendRemovals(): Promise<void> | undefined {
   if (!removal) return sending;
   const { ids, kind, cancel } = removal;
@@ -65,21 +68,21 @@ export function sendRemovals(): Promise<void> | undefined {
   return all;
 }
 
-/** Before a sign-out, after which nothing can be deleted: sends the pending deletions and waits for them, with a limit. */
+/** Before a sign-out ends the session: sends the pending deletions and waits for the answers, for `TIMINGS.signOutWait` at most. */
 export function flushRemovals(): Promise<void> | undefined {
   const sent = sendRemovals();
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
 }
 
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined): Promise<void> {
-  // keepalive: the player has already seen that it is deleted.
+  // keepalive: the request must outlive the page, since the player has already seen the memo disappear.
   const options = { keepalive: true };
   const replies =
     kind === undefined
       ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
   const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
-  for (const reply of replies) if (reply.ok) takeUnread('memo', reply.value.unread);
+  for (const reply of replies) if (reply.ok) setUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
   if (memoMarks.emptied === kind) memoMarks.emptied = undefined;
   unhide(failed);
@@ -109,9 +112,9 @@ function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
 }
 
-/** A newly seen answer is no longer unread; the next poll has the server's count. */
-export function answerSeen(): void {
-  takeUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
+/** Lowers the unread count by an answer that was just seen (optimistic); the next poll has the server's count. */
+export function markAnswerSeen(): void {
+  setUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }
 

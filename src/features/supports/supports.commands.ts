@@ -14,7 +14,7 @@ import { navigate, toast } from '../../overlays/index.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
-/** The member's inquiry. One whose session ended at the press is sent after the next sign-in. */
+/** Sends the member's inquiry. If the session has ended when it is sent, it is resumed after the next sign-in. */
 const inquiry = command({
   kind: 'inquiry',
   endpoint: api.sendCounsel,
@@ -34,14 +34,17 @@ const inquiry = command({
   onFailed: (error) => toast('error', errorText(error), error.trace),
 });
 
-/** Leads from the form to the list; from the page of the sign-in that the inquiry waited for, which leads back to the form, once it has. */
+/**
+ * Navigates from the form to the list of inquiries. After a sign-in that the inquiry waited for, `/login` first navigates back to the form:
+ * wait for that navigation (wouter dispatches `replaceState` on the window).
+ */
 function leaveForm(): void {
   if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
   const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
   if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
 }
 
-/** The support form, which needs no account. */
+/** Sends the support form, which needs no account. */
 const ticket = command({
   kind: 'ticket',
   endpoint: api.sendTicket,
@@ -67,7 +70,7 @@ export async function sendSupportForm(): Promise<Result<object, ApiError>> {
   return resultOf(await sendDraft(ticket));
 }
 
-/** The result for a form: another tab is sending the draft, or has sent it. */
+/** A command's outcome as a result; code 6000 if another tab is sending the draft or has sent it. */
 function resultOf<T>(outcome: CommandOutcome<T>): Result<T, ApiError> {
   if (outcome.outcome === 'done') return ok(outcome.value);
   if ('error' in outcome) return err(outcome.error);

@@ -2,7 +2,7 @@ import { pagedQuery } from '../../data/pages.ts';
 import { query } from '../../data/query.ts';
 import * as api from '../../contract/supports.ts';
 
-/** All notices, newest first; a signed-in member learns which they have read. */
+/** All notices, newest first; for a member with `read`. */
 export const notices = pagedQuery({
   name: 'notices',
   changedBy: ['notices'],
@@ -11,7 +11,7 @@ export const notices = pagedQuery({
   endpoint: api.notices.endpoint,
 });
 
-/** One notice, for a link to one that the loaded list does not have. */
+/** One notice, for a link to a notice that is not in the loaded part of the list. */
 export const notice = query({ name: 'notice', scope: 'member', byLanguage: true, fresh: 0, endpoint: api.notice });
 
 /** The member's memos of a tab, newest first. */

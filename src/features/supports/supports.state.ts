@@ -7,13 +7,13 @@ import { createCollection } from '../../storage/database.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { createDrafts } from '../../data/drafts.ts';
 
-/** Optimistic state of the memos beyond the list: just read, or being deleted. */
+/** Optimistic state of the memos on top of the fetched list: just read, or being deleted. */
 export interface MemoMarks {
   /** Ids read since the list was loaded. */
   read: Record<string, true>;
   /** Ids of deleted memos: hidden immediately, deleted on the server when the time to undo is over. */
   hidden: Record<string, true>;
-  /** The tab that was emptied as a whole. */
+  /** The tab whose memos were all deleted, until the server has answered or the deletion was undone. */
   emptied: 'all' | 'direct' | undefined;
   /** The number of deletions that can be undone; `all` for a whole tab. */
   undo: number | 'all' | undefined;
@@ -23,32 +23,34 @@ function initial(): MemoMarks {
   return { read: {}, hidden: {}, emptied: undefined, undo: undefined };
 }
 
-/** The memos' marks. Written by supports.actions only. */
+/** The memos' optimistic state. Written by `supports.actions.ts` only, and reset when the account changes. */
 export const memoMarks = proxy<MemoMarks>(initial());
 
 const ids = v.record(v.string(), v.array(v.string()));
 
-/** Notices read since the list was loaded, of those unread for the member. */
+/** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
-/** Ids of the notices that the account has read on this device. */
+/** Ids of the notices that the account ('' for a visitor) has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
 /** Restores the read notices of this account on this device. */
-export function loadReadNotices(): void {
+function loadReadNotices(): void {
   readNotices.ids = store.get('notices_read', ids)?.[app.uid] ?? [];
 }
 
-/** Stores that a notice was read; with a limit per account. */
+/** Number of read notices that are stored per account, the newest. */
+const STORED = 300;
+
+/** Stores that a notice was read on this device. */
 export function storeReadNotice(id: string): void {
-  const KEPT = 300;
   if (readNotices.ids.includes(id)) return;
   const all = store.get('notices_read', ids) ?? {};
-  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, KEPT) });
+  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, STORED) });
 }
 
-/** Updates an unread count from a reply: the badges show it before the next poll. */
-export function takeUnread(kind: keyof UserInfo['unread'], count: number): void {
+/** Sets an unread count from a reply, so that badges show it before the next poll. */
+export function setUnread(kind: keyof UserInfo['unread'], count: number): void {
   if (app.user) app.user.unread[kind] = count;
 }
 
@@ -71,7 +73,7 @@ export const inquiryDrafts = createDrafts({
 /** The unsent support form, in this tab only. */
 export const ticketDrafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
 
-// A hidden page may be discarded: store drafts before that.
+// The browser may discard a hidden page without notice: store the drafts when it is hidden.
 const flushDrafts = (): void => {
   inquiryDrafts.flush();
   ticketDrafts.flush();

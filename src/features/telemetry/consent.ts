@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Whether the browser refuses for the player: Do Not Track, or Global Privacy Control. */
+/** Whether a setting of the browser refuses measurements: Do Not Track, or Global Privacy Control. */
 export function browserRefuses(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string | null;

@@ -8,7 +8,7 @@ export interface TelemetryEvent {
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** OTLP's numbers of severities. */
+/** Severity numbers of OpenTelemetry. */
 const SEVERITY = { info: 9, error: 17 } as const;
 
 /** The events as the JSON body of OTLP/HTTP for `/v1/logs`; `resource` has the application and the build. Rule P4. */
@@ -30,8 +30,9 @@ function attributes(facts: Readonly<Record<string, string | number>>): object[] 
   }));
 }
 
-/** A frame of a stack in the words of any browser: a function's name, and a script of the build with line and column. */
+/** A stack frame as Chromium (`v8`) or another browser writes it: a function's name, and a script of the build with line and column. */
 const FRAME = /(?:at (?:async )?(?<v8>[\w$.<>]+) \(|(?<other>[\w$.<>]+)?@)?\S*\/assets\/(?<place>[\w.-]+\.js:\d+:\d+)/;
+/** Largest number of frames that are sent. */
 const FRAMES = 10;
 
 /**

@@ -10,7 +10,7 @@ import { sendTelemetry, subscribeOutcomes } from '../../operator/index.ts';
 import { isRefused } from './consent.ts';
 import { cleanStack, logsRequest, type TelemetryEvent } from './otlp.ts';
 
-/** Greatest number of events in a batch; further events are dropped until it has been sent. */
+/** Largest number of events in a batch; further events are dropped until it is sent. */
 const BATCH = 50;
 
 const thrown = v.object({ name: v.fallback(v.string(), 'Error'), stack: v.fallback(v.string(), '') });
@@ -28,27 +28,27 @@ export function startTelemetry(build: string): void {
   let cancel: (() => void) | undefined;
   let errorsUntil = 0;
 
-  const note = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {
+  const record = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {
     if (events.length >= BATCH) return;
     events.push({ name, at: systemClock.now(), facts, ...(isError && { isError }) });
     cancel ??= systemClock.setTimeout(flush, TIMINGS.telemetryBatch);
   };
-  const noteError = (cause: unknown): void => {
+  const recordError = (cause: unknown): void => {
     const { name, stack } = v.parse(v.fallback(thrown, { name: 'Error', stack: '' }), cause);
-    note('exception', { 'exception.type': name, 'exception.stacktrace': cleanStack(stack) }, true);
+    record('exception', { 'exception.type': name, 'exception.stacktrace': cleanStack(stack) }, true);
   };
-  /** Errors that the page has handled, such as of a screen that could not be drawn. */
-  const noteLogged = (): void => {
+  /** Records the errors that the page has caught and logged since the last batch, such as of a screen that could not be rendered. */
+  const recordLogged = (): void => {
     for (const { time, level, details } of recentLog()) {
       const error = v.safeParse(logged, details);
-      if (level === 'error' && time > errorsUntil && error.success) noteError(error.output.cause);
+      if (level === 'error' && time > errorsUntil && error.success) recordError(error.output.cause);
     }
     errorsUntil = systemClock.now();
   };
   function flush(): void {
     cancel?.();
     cancel = undefined;
-    noteLogged();
+    recordLogged();
     const batch = events;
     events = [];
     // The player may have refused meanwhile.
@@ -57,16 +57,16 @@ export function startTelemetry(build: string): void {
 
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
     measure(({ name, value, rating }) =>
-      note('browser.web_vital', { name: name.toLowerCase(), value, rating, 'url.path': location.pathname }),
+      record('browser.web_vital', { name: name.toLowerCase(), value, rating, 'url.path': location.pathname }),
     );
-  addEventListener('error', ({ error }) => noteError(error));
-  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
-  addEventListener(CHUNK_FAILED, () => note('app.chunk_failed', { 'url.path': location.pathname }, true));
+  addEventListener('error', ({ error }) => recordError(error));
+  addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
+  addEventListener(CHUNK_FAILED, () => record('app.chunk_failed', { 'url.path': location.pathname }, true));
   subscribeOutcomes(({ path, error }) => {
-    if (error?.kind === 'timeout') note('app.timeout', { 'url.template': path }, true);
+    if (error?.kind === 'timeout') record('app.timeout', { 'url.template': path }, true);
   });
   commandListeners.add(({ kind, endpoint }, outcome) => {
-    if (endpoint.path.startsWith('/wallet/')) note('app.money', { kind, outcome });
+    if (endpoint.path.startsWith('/wallet/')) record('app.money', { kind, outcome });
   });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);

@@ -61,7 +61,7 @@ function Swipes(): ReactNode {
   );
 }
 
-/** If the system handles edge swipes, they lead back. */
+/** Shown instead of the swipes where the system uses swipes from the edge for Back. */
 function Buttons(): ReactNode {
   return (
     <ul className={styles['ways']} data-testid="tutorial-buttons">

@@ -6,10 +6,10 @@ import { isTutorialHidden } from './hidden.ts';
 import { overlays } from './overlays.ts';
 
 /**
- * Shows the tutorial on a phone, unless it is turned off, something else is open, or `left` is aborted. Its view is loaded before it
- * opens, so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
+ * Shows the tutorial on a phone, unless it is turned off, something else is open, or `signal` is aborted. Its view is loaded before it opens,
+ * so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
  */
-export async function offerTutorial(left: AbortSignal): Promise<void> {
+export async function offerTutorial(signal: AbortSignal): Promise<void> {
   if (!isWanted()) return;
   try {
     await Promise.all([overlays.tutorial?.(), completeCatalog()]);
@@ -17,7 +17,7 @@ export async function offerTutorial(left: AbortSignal): Promise<void> {
     log.info('The tutorial could not be loaded', { cause });
     return;
   }
-  if (isWanted() && !left.aborted) showTutorial();
+  if (isWanted() && !signal.aborted) showTutorial();
 }
 
 function isWanted(): boolean {

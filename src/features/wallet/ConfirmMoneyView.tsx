@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Facts } from './parts/Facts.tsx';
 import styles from './ConfirmMoneyView.module.css';
 
-/** Texts of the last confirmation before money moves, already translated. Rule W10. */
+/** Translated texts of the confirmation before money leaves. Rule W10. */
 interface MoneyText {
   title: string;
   /** The amount in figures and in words. */
@@ -17,7 +17,7 @@ interface MoneyText {
   decline: string;
 }
 
-/** The confirmation of a money request: the amount in figures and in words, the destination, what remains. */
+/** The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: MoneyText }>): ReactNode {
   const { title, amount, words, facts, accept, decline } = overlay.text;
   return (

@@ -7,7 +7,7 @@ import { RequestHistory } from './parts/RequestHistory.tsx';
 import { WalletPage } from './parts/WalletPage.tsx';
 import { deposit } from './wallet.commands.ts';
 
-/** Deposit: by bank at `/wallet/depositpage`, by the backup account at `/wallet/deposit-backup`. `first` is the way to pay chosen first. */
+/** The pages `/wallet/depositpage` and `/wallet/deposit-backup`; `first` is the payment method that is preselected. Rule W11. */
 export default function DepositScreen({ first }: { first: (typeof DEPOSIT_METHODS)[number] }) {
   const { open } = useCommand(deposit);
   return (

@@ -12,7 +12,7 @@ import { useCommand } from '../../data/useCommand.ts';
 import { convert } from './points.commands.ts';
 import { loadSummary } from './wallet.reads.ts';
 
-/** Points, which turn into won. */
+/** `/wallet/mileagepage`: the points held, their conversion into won, and their history. Rule W3. */
 export default function PointsScreen() {
   const { t } = useLingui();
   const snapshot = useWallet();

@@ -18,7 +18,7 @@ import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { loadMethods, loadSummary } from './wallet.reads.ts';
 
-/** Withdraw. */
+/** `/wallet/withdrawpage`: holdings, the ticket of a pending request, the form, notices and past requests. Rules W2, W15, W17. */
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');

@@ -6,7 +6,7 @@ import { toast } from '../../overlays/index.ts';
 import { briefMoney } from './parts/brief.ts';
 import { isCarriedOut } from './wallet.rules.ts';
 
-/** In milliseconds. */
+/** Length of the vibration, in milliseconds. */
 const VIBRATION = 80;
 
 const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDescriptor>>> = {
@@ -25,7 +25,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
 
 const UNCONFIRMED = msg`We could not confirm the outcome. Please contact customer support.`;
 
-/** What the end of a request means for the player's money. */
+/** What the end of a request means for the player's money, as text; for other statuses, to contact support. */
 export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): string {
   return i18n._(ENDS[kind][status] ?? UNCONFIRMED);
 }

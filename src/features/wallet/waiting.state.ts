@@ -17,7 +17,7 @@ const waitingSchema = v.object({ deposit: requestSchema, withdraw: requestSchema
 /** The member's pending requests as last known, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy<{ [kind in WaitingKind]?: WaitingRequest | undefined }>({});
 
-/** Stores what waits of a kind; undefined: nothing does any more. */
+/** Stores the pending request of a kind, or with undefined that none is pending. Skips a write that changes nothing. */
 export function storeWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
   if (isWaitingKnown() && request?.id === waiting[kind]?.id) return;
   store.set('money_waiting', { ...waiting, [kind]: request && { id: request.id, amount: request.amount } });

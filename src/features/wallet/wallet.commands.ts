@@ -10,7 +10,7 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
-import { sayRefused } from './wallet.messages.ts';
+import { showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchMoney, showHeld, showWaiting } from './wallet.reads.ts';
 
 /** A command that moves money. */
@@ -27,16 +27,17 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
   MoneyCommand<In, Out>,
   'kind' | 'endpoint' | 'title' | 'onSend' | 'onDone'
 > {
-  /** The toast when it was carried out. */
+  /** The toast when the server has carried it out. */
   done: MessageDescriptor;
-  /** The toast when the success is learned from the by-key question; `done` if not given. */
+  /** The toast when only the lookup of its key shows the success; `done` if not given. */
   found?: MessageDescriptor;
-  /** The toast, which stays until closed, when the server never saw it. */
+  /** The toast, which stays until closed, when the server has not received it. */
   unseen: MessageDescriptor;
+  /** How an unknown outcome is looked up; by the command's key if not given. */
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
-/** Declares a money command by its row. */
+/** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { done, found = done, unseen, resolve = askByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
@@ -48,14 +49,14 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     },
     onFound: () => void toast('success', i18n._(found)),
     onUnseen: ({ key }) => void toast('moneyError', i18n._(unseen), traceOf(key)),
-    onFailed: sayRefused,
+    onFailed: showRefusal,
     refetch: refetchMoney,
   };
   command(declared);
   return declared;
 }
 
-/** Requests a deposit. A pending one refuses it (code 6001); the page then shows that one. */
+/** Requests a deposit. The server refuses a second one while one is pending (code 6001), and the page then shows that one. Rule W4. */
 export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
@@ -72,7 +73,7 @@ export const deposit = money({
   },
 });
 
-/** Takes a waiting deposit request back. */
+/** Cancels a pending deposit request. Rule W4. */
 export const cancelDeposit = money({
   kind: 'cancel',
   endpoint: api.cancelDeposit,
@@ -80,10 +81,10 @@ export const cancelDeposit = money({
   done: msg`The deposit request has been cancelled.`,
   found: msg`The deposit request is no longer pending.`,
   unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
-  resolve: askAboutCancel,
+  resolve: resolveCancel,
 });
 
-/** Requests a withdrawal. */
+/** Requests a withdrawal of `amount` in won. */
 export const withdraw = money({
   kind: 'withdraw',
   endpoint: api.withdraw,
@@ -98,10 +99,10 @@ export const withdraw = money({
 });
 
 /**
- * A cancellation has also ended when the request is no longer pending, whoever ended it: with code 6000 the server stores nothing under our
- * key.
+ * Looks up the outcome of a cancellation, by its key and by the request itself: one that is no longer pending counts as cancelled, whoever
+ * ended it, since after code 6000 the server has nothing stored under the key.
  */
-async function askAboutCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
+async function resolveCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
   const answer = await askByKey({ key });
   const now = await request(api.summary, {});
   if (answer === 'noAnswer' || !now.ok) return 'noAnswer';

@@ -13,7 +13,7 @@ import { storeWaiting, waiting, type WaitingKind } from './waiting.state.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
-/** The queries that show money, the transactions of another feature and what limits leave included. */
+/** The queries that show money, including two of other features: the transactions and what limits leave. */
 const QUERIES = [
   deposits.name,
   withdrawals.name,
@@ -44,10 +44,10 @@ export async function loadSummary(): Promise<void> {
   }
   wallet.summary = summary;
   for (const kind of ['deposit', 'withdraw'] as const) {
-    const waited = waiting[kind];
-    const waits = summary.pending?.[kind] ?? undefined;
-    if (waited && waits?.id !== waited.id) void lookUp(kind, waited.id);
-    if (waits || !waited) storeWaiting(kind, waits);
+    const previous = waiting[kind];
+    const pending = summary.pending?.[kind] ?? undefined;
+    if (previous && pending?.id !== previous.id) void lookUp(kind, previous.id);
+    if (pending || !previous) storeWaiting(kind, pending);
   }
 }
 
@@ -61,13 +61,13 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
 }
 
-/** Money or points may have moved: refetches everything that shows them. Resolves when the summary has been answered. */
+/** Refetches everything that shows money or points, after they may have moved. Resolves when the summary has been answered. */
 export async function refetchMoney(): Promise<void> {
   refetchBalance();
   await loadSummary();
 }
 
-/** Shows a new request as waiting until the summary has been fetched again. */
+/** Shows a new request as pending (optimistic) until the summary has been refetched. */
 export function showWaiting(made: MoneyRequest): void {
   if (made.status !== 'waiting') return;
   storeWaiting(made.kind, made);
@@ -76,8 +76,8 @@ export function showWaiting(made: MoneyRequest): void {
 }
 
 /**
- * Shows the holdings of a reply until the summary has been fetched again: balance and `withdrawn` in won, points as points; `sentAt` is
- * when its request was sent, in monotonic milliseconds.
+ * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as
+ * points; `sentAt` is when its request was sent, in monotonic milliseconds.
  */
 export function showHeld(
   { balance, points, withdrawn = 0 }: { balance: number | null | undefined; points?: number; withdrawn?: number },
@@ -89,7 +89,7 @@ export function showHeld(
   if (points !== undefined) wallet.summary.points = points;
 }
 
-/** The player has seen how a request ended. */
+/** Removes the ticket of the request that ended last: the player has closed it, or sends a new one. */
 export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
   delete wallet.finished[kind];
 }
@@ -117,9 +117,9 @@ async function lookUp(kind: WaitingKind, id: string): Promise<void> {
   refetchBalance();
 }
 
-/** Discards replies for a previous member. */
-async function ofThisMember<T>(ask: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError> | undefined> {
+/** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */
+async function ofThisMember<T>(send: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError> | undefined> {
   const { uid, signedIn } = app;
-  const reply = signedIn ? await ask() : { ok: false as const, error: apiError('signedOut') };
+  const reply = signedIn ? await send() : { ok: false as const, error: apiError('signedOut') };
   return uid === app.uid && signedIn === app.signedIn ? reply : undefined;
 }

@@ -2,7 +2,7 @@ import type { Method, MoneyRequest } from '../../contract/wallet.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { floorToUnit } from '../../lib/money.ts';
 
-/** What an amount is checked against beyond the contract's schema; what is not given is not checked. */
+/** What an amount is checked against beyond the contract's schema; an omitted limit is not checked. */
 export interface AmountLimits {
   /** Won or points held. */
   balance?: number | undefined;
@@ -17,12 +17,12 @@ export interface AmountLimits {
 /** The initial values of a form with an amount in won. */
 export const NO_AMOUNT: { amount: number | undefined } = { amount: undefined };
 
-/** The first rule that an amount in won or points breaks, of those that need more than the schema. Rules W2, W3, W6, R26. */
+/** The first of these limits that an amount in won or points breaks; undefined if it keeps them all. Rules W2, W3, W6, R26. */
 export function checkAmount(
   amount: number | undefined = 0,
   { balance = Infinity, withdrawable = Infinity, method, limit = Infinity }: AmountLimits,
 ): 'unit' | 'min' | 'max' | 'limit' | 'balance' | 'withdrawable' | undefined {
-  // Not `amount > balance`: a balance that is no number refuses.
+  // Not `amount > balance`, which would accept any amount if the balance is NaN.
   if (!(amount <= balance)) return 'balance';
   if (method && method.unit > 0 && amount % method.unit !== 0) return 'unit';
   if (method && amount < method.min) return 'min';
@@ -31,7 +31,7 @@ export function checkAmount(
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
-/** What "convert all" converts of these points, and what remains; 0 where there are too few. Rule W3. */
+/** How many of the points held "convert all" converts, 0 if they are too few, and how many remain. Rule W3. */
 export function convertible(held: number): { points: number; remains: number } {
   const points = floorToUnit(held, LIMITS.pointsUnit);
   return { points, remains: held - points };

@@ -16,7 +16,7 @@ export interface WalletState {
   summaryError: ApiError | undefined;
   methods: Partial<Record<'deposit' | 'withdraw', readonly Method[]>>;
   methodsError: ApiError | undefined;
-  /** The last request of its kind that stopped waiting while the page was open. */
+  /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
   finished: Partial<Record<'deposit' | 'withdraw', MoneyRequest>>;
 }
 

@@ -7,21 +7,21 @@ import { countUp } from '../balance/index.ts';
 import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
 
 /**
- * While a request waits, finds out on any page how it ended, without a separate poll: when the balance that is polled anyway has risen,
- * when the page is opened or becomes visible, and after a live event. A request made on another device is learned once after the sign-in.
- * Called once. `loadSummary` is that of the wallet's reads, whose script is fetched only when it is called. Rule W16.
+ * While a request is pending, detects on any page that it has ended, without a poll of its own: calls `loadSummary` when the polled balance
+ * has risen, when the page opens or becomes visible, and after a live event; also once after the sign-in, since a request may have been made
+ * on another device. To be called once per page. `loadSummary` is passed in because its script is loaded later. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
   let known = app.balances['KRW'];
-  const ask = (): void => {
+  const refetch = (): void => {
     if (!app.signedIn || document.visibilityState !== 'visible') return;
     loadSummary().catch((cause: unknown) => {
       // The request stays pending here, and the next event tries again.
-      log.info('What became of a request could not be asked yet', { cause });
+      log.info('The outcome of a pending request could not be fetched yet', { cause });
     });
   };
   const check = (): void => {
-    if (isAnythingWaiting() || !isWaitingKnown()) ask();
+    if (isAnythingWaiting() || !isWaitingKnown()) refetch();
   };
   const compare = (): void => {
     const before = known;
@@ -30,11 +30,11 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
     countUp(before, known);
     check();
   };
-  // At once: the screens must not show the new balance before it is counted up to.
+  // Synchronously: the screens must not show the new balance before the count-up has started.
   subscribe(app, compare, true);
   subscribeKey(app, 'signedIn', check);
   subscribeLive((kind) => {
-    if (kind === 'requests') ask();
+    if (kind === 'requests') refetch();
   });
   document.addEventListener('visibilitychange', check);
   check();

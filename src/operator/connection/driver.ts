@@ -12,19 +12,21 @@ import {
 import { apiError, type ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
 
-/** What the driver of the connection needs. */
+/** Dependencies of the driver of the connection. */
 export interface ConnectionPorts {
   clock: Clock;
   /** From 0 to 1. */
   random(): number;
   /** Whether the page is visible. A hidden page sends nothing. */
   visible(): boolean;
-  askOwn(): Promise<OwnAnswer>;
-  /** Sends a cheap probe to the API by another endpoint than `avoid`; resolves to that endpoint and its error. */
-  askApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
-  /** Runs `work` unless another tab of this browser is at it. */
+  probeOwn(): Promise<OwnAnswer>;
+  /**
+   * Probes the API by a cheap endpoint other than `avoid` (a path); resolves to its path, and its error if it got no answer. Never rejects.
+   */
+  probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
+  /** Runs `work`, unless another tab of this browser is probing already. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** To the other tabs of this browser. */
+  /** The channel to the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** Called with every change of the connection. */
   changed(now: Connection): void;
@@ -34,7 +36,7 @@ export interface ConnectionPorts {
 
 /** The connection of this page. */
 export interface ConnectionDriver {
-  /** Takes how a call ended. */
+  /** Reports how a call ended. */
   note(outcome: Outcome): void;
   /** The page became visible or was touched: probe again. */
   look(): void;
@@ -42,7 +44,7 @@ export interface ConnectionDriver {
   hint(): void;
 }
 
-/** Greatest number of parallel requests to the own origin: one that hangs must not hide that the next is answered. */
+/** Greatest number of parallel requests to the own origin: while one hangs, another may be answered. */
 const AT_ONCE = 3;
 
 const span = v.pipe(v.number(), v.finite());
@@ -86,12 +88,12 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
 
   function perform(effect: ConnectionEffect): void {
     switch (effect.type) {
-      case 'askOwn':
-        return void askOwn();
-      case 'askApi':
-        if (effect.delay > 0) ports.clock.setTimeout(() => void askApi(effect.avoid), effect.delay);
-        else if (effect.shared) void ports.exclusively(() => askApi(effect.avoid));
-        else void askApi(effect.avoid);
+      case 'probeOwn':
+        return void probeOwn();
+      case 'probeApi':
+        if (effect.delay > 0) ports.clock.setTimeout(() => void probeApi(effect.avoid), effect.delay);
+        else if (effect.shared) void ports.exclusively(() => probeApi(effect.avoid));
+        else void probeApi(effect.avoid);
         return undefined;
       case 'broadcast':
         return ports.channel.postMessage(effect.message satisfies TabMessage);
@@ -100,16 +102,16 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
     }
   }
 
-  async function askOwn(): Promise<void> {
+  async function probeOwn(): Promise<void> {
     if (state.down === 'line' && underWay >= AT_ONCE) return;
     underWay += 1;
-    const answer = await ports.askOwn();
+    const answer = await ports.probeOwn();
     underWay -= 1;
     dispatch({ type: 'own', answer });
   }
 
-  async function askApi(avoid: string): Promise<void> {
-    dispatch({ type: 'probed', ...(await ports.askApi(avoid)) });
+  async function probeApi(avoid: string): Promise<void> {
+    dispatch({ type: 'probed', ...(await ports.probeApi(avoid)) });
   }
 
   ports.channel.addEventListener('message', ({ data }) => {

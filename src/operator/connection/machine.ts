@@ -6,7 +6,7 @@ import type { ApiError } from '../transport/error.ts';
 /** How the application's own origin answered: with its file, not in time, not at all, or with other content. */
 export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
 
-/** A call that did not reach the operator; `path` is '' for a mere hint, and `began` is when it left. */
+/** A call that did not reach the operator, sent at `began`; `path` is '' for a hint of the device without a call. */
 interface Suspect {
   path: string;
   error: ApiError | undefined;
@@ -22,11 +22,11 @@ export interface Connection {
   trouble: Trouble | undefined;
   /** Why the API fails, while the operator is down. */
   error: ApiError | undefined;
-  /** The trouble by the last probe alone; twice in a row it becomes the trouble. */
-  renamed: Trouble | undefined;
-  /** The failed call that a second one is to confirm or to refute. */
+  /** The other trouble that the last probe reported: it replaces `trouble` if the next probe reports it again. */
+  candidate: Trouble | undefined;
+  /** The failed call that a second one will confirm as an outage, or refute. */
   suspect: Suspect | undefined;
-  /** When the first call failed that belongs to this trouble, and when the trouble was certain. */
+  /** When the first failed call of this trouble was sent, and when the trouble was confirmed. */
   since: number;
   downAt: number;
   /** Probes of the API since the operator went down. */
@@ -35,16 +35,16 @@ export interface Connection {
   due: number;
   notBefore: number;
   /** The API is being probed since the own origin answered. */
-  asking: boolean;
-  /** Another tab had an answer: at `due` the trouble is over. */
+  probing: boolean;
+  /** Another tab got an answer: the trouble ends at `due`. */
   ending: boolean;
-  /** Endpoints that failed while another answered, and until when a failure of theirs needs no second probe. */
+  /** By path of an endpoint that failed while another answered: until when its failures are not probed again. */
   alone: Readonly<Record<string, number>>;
 }
 
 /** What happened. */
 export type ConnectionEvent =
-  /** A call got no answer of the operator's. */
+  /** A call got no answer from the operator. */
   | { type: 'failed'; path: string; error: ApiError; began: number }
   /** The operator answered a call, successfully or not. */
   | { type: 'answered'; path: string; began: number }
@@ -64,26 +64,26 @@ export type TabMessage =
 
 /** What the driver must do, in order. */
 export type ConnectionEffect =
-  | { type: 'askOwn' }
+  | { type: 'probeOwn' }
   /** Probes the API after `delay`, not with the endpoint `avoid`; `shared`: unless another tab is probing. */
-  | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
+  | { type: 'probeApi'; avoid: string; delay: number; shared: boolean }
   | { type: 'broadcast'; message: TabMessage }
   /** The operator answers again: what failed since then may be refetched. */
   | { type: 'recovered'; since: number };
 
-/** A page that has had no trouble. */
+/** The initial state: no trouble. */
 export const connected: Connection = {
   down: undefined,
   trouble: undefined,
   error: undefined,
-  renamed: undefined,
+  candidate: undefined,
   suspect: undefined,
   since: 0,
   downAt: 0,
   tries: 0,
   due: Infinity,
   notBefore: 0,
-  asking: false,
+  probing: false,
   ending: false,
   alone: {},
 };
@@ -91,8 +91,8 @@ export const connected: Connection = {
 type Step = [Connection, ConnectionEffect[]];
 
 /**
- * The rules of the connection: state and event in, state and effects out. One failed call proves nothing: a second one, to another
- * endpoint or to the own origin, makes it a trouble, or an error of that endpoint alone. `random` from 0 to 1.
+ * The rules of the connection: state and event in, state and effects out. One failed call proves nothing: a second call, to another
+ * endpoint or to the own origin, shows whether it is an outage or an error of that endpoint alone. `random` from 0 to 1.
  */
 export function step(state: Connection, event: ConnectionEvent, now: number, random: number): Step {
   switch (event.type) {
@@ -110,7 +110,7 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
       return [state.down === 'line' ? { ...state, due: now } : state, []];
     case 'hint':
       if (state.down || state.suspect) return [state, []];
-      return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'askOwn' }]];
+      return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'probeOwn' }]];
     case 'received':
       return received(state, event.message, now, random);
   }
@@ -119,8 +119,8 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
 function failed(state: Connection, { path, error, began }: Suspect & { error: ApiError }, now: number): Step {
   if (state.down || state.suspect) return [state, []];
   const suspected = { ...state, suspect: { path, error, began } };
-  if (isLost(error)) return [suspected, [{ type: 'askOwn' }]];
-  return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];
+  if (isLost(error)) return [suspected, [{ type: 'probeOwn' }]];
+  return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];
 }
 
 function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
@@ -136,18 +136,18 @@ function answered(state: Connection, { path, began }: { path: string; began: num
 function own(state: Connection, answer: OwnAnswer, now: number, random: number): Step {
   const { suspect } = state;
   if (answer !== 'ok') {
-    if (state.down === 'line') return [rename(state, TROUBLE_OF_LINE[answer]), []];
+    if (state.down === 'line') return [withTrouble(state, TROUBLE_OF_LINE[answer]), []];
     if (!state.down && !suspect) return [state, []];
     return [{ ...down(state, 'line', TROUBLE_OF_LINE[answer], now), due: now + PACING.line }, []];
   }
   if (state.down === 'line') {
-    if (state.asking) return [state, []];
-    const ask = { ...secondOpinion(''), delay: random * PACING.lineJitter };
-    return [{ ...state, asking: true }, [ask]];
+    if (state.probing) return [state, []];
+    const probe = { ...apiProbe(''), delay: random * PACING.lineJitter };
+    return [{ ...state, probing: true }, [probe]];
   }
   if (state.down || !suspect) return [state, []];
   if (!suspect.error || isAlone(state, suspect.path, now)) return [{ ...state, suspect: undefined }, []];
-  return [state, [secondOpinion(suspect.path)]];
+  return [state, [apiProbe(suspect.path)]];
 }
 
 /** The API answered. */
@@ -170,8 +170,8 @@ function refused(state: Connection, error: ApiError, now: number, random: number
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
   const notBefore = Math.max(state.notBefore, hold);
   if (state.down === 'operator') {
-    const next = { ...rename(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
-    return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'askOwn' } as const] : [])]];
+    const next = { ...withTrouble(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
+    return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'probeOwn' } as const] : [])]];
   }
   if (!state.down && !state.suspect) return [state, []];
   const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
@@ -180,11 +180,11 @@ function refused(state: Connection, error: ApiError, now: number, random: number
 }
 
 function due(state: Connection, now: number, random: number): Step {
-  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'askOwn' }]];
+  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'probeOwn' }]];
   if (state.down !== 'operator') return [state, []];
   if (state.ending) return end(state);
   const next = { ...state, tries: state.tries + 1 };
-  return [{ ...next, due: now + backOff(next, now, random) }, [{ ...secondOpinion(''), shared: true }]];
+  return [{ ...next, due: now + backOff(next, now, random) }, [{ ...apiProbe(''), shared: true }]];
 }
 
 function received(state: Connection, message: TabMessage, now: number, random: number): Step {
@@ -219,13 +219,16 @@ function end({ alone, since }: Connection): Step {
   return [{ ...connected, alone }, [{ type: 'recovered', since }]];
 }
 
-/** The trouble changes only when two probes in a row report the same other one. */
-function rename(state: Connection, trouble: Trouble): Connection {
-  const isCertain = trouble === state.renamed;
-  return isCertain ? { ...state, trouble } : { ...state, renamed: trouble };
+/** Changes the trouble only when two probes in a row report the same other one. */
+function withTrouble(state: Connection, trouble: Trouble): Connection {
+  const isCertain = trouble === state.candidate;
+  return isCertain ? { ...state, trouble } : { ...state, candidate: trouble };
 }
 
-/** The first wait is mostly chance, which spreads clients that noticed the outage together; they stay spread by the next ones. */
+/**
+ * Milliseconds to the next probe. The first wait is mostly random, to spread clients that noticed the outage together; the later ones vary
+ * less and keep them spread.
+ */
 function backOff({ tries, downAt }: Connection, now: number, random: number): number {
   const most = now - downAt < PACING.operatorSoon ? PACING.operatorMost : PACING.operatorLate;
   const least = tries === 0 ? PACING.operatorFirst : PACING.operatorNext;
@@ -247,8 +250,8 @@ function broadcast(
   return { type: 'broadcast', message };
 }
 
-function secondOpinion(avoid: string): Extract<ConnectionEffect, { type: 'askApi' }> {
-  return { type: 'askApi', avoid, delay: 0, shared: false };
+function apiProbe(avoid: string): Extract<ConnectionEffect, { type: 'probeApi' }> {
+  return { type: 'probeApi', avoid, delay: 0, shared: false };
 }
 
 function isAlone({ alone }: Connection, path: string, now: number): boolean {
@@ -268,8 +271,8 @@ const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
 
 /**
  * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
- * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute: the jitter of
- * each probe would name another second.
+ * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute, since
+ * the jitter of each probe would change the seconds.
  */
 export function endOfTrouble(
   { trouble, error, notBefore }: Pick<Connection, 'trouble' | 'error' | 'notBefore'>,

@@ -1,18 +1,18 @@
 import type { ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
 
-/** Greatest number of outcomes kept, for the connection's script, which loads after the first screen, and for inquiries. */
-const KEPT = 50;
+/** Greatest number of recent outcomes: for the connection's script, which loads after the first screen, and for inquiries. */
+const MAX_RECENT = 50;
 
 let recent: Outcome[] = [];
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** Why reads are not sent now; set by the driver of the connection. */
+/** While the operator is down: the error with which reads fail without being sent. Set by `watchConnection`. */
 export const suspension: { error: ApiError | undefined } = { error: undefined };
 
 /** Records how a call ended and notifies the listeners. */
 export function reportOutcome(outcome: Outcome): void {
-  recent = [...recent, outcome].slice(-KEPT);
+  recent = [...recent, outcome].slice(-MAX_RECENT);
   for (const listener of listeners) listener(outcome);
 }
 
@@ -21,7 +21,7 @@ export function recentOutcomes(): readonly Outcome[] {
   return recent;
 }
 
-/** Subscribes to how calls end. Outcomes that are kept are delivered immediately. */
+/** Subscribes to how calls end. The recent outcomes are delivered immediately. */
 export function subscribeOutcomes(listener: (outcome: Outcome) => void): void {
   listeners.add(listener);
   recent.forEach(listener);

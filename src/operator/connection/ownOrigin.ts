@@ -7,7 +7,7 @@ import type { OwnAnswer } from './machine.ts';
  * Requests a file of a few bytes from the application's own origin, past every cache: it shows whether the device has a connection,
  * at the cost of a static host and not of the operator. Never rejects.
  */
-export async function askOwnOrigin(
+export async function probeOwnOrigin(
   clock: Clock,
   send: typeof fetch = (input, init) => fetch(input, init),
 ): Promise<OwnAnswer> {

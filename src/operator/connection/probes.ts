@@ -17,29 +17,28 @@ const PROBE = {
   output: v.unknown(),
 } as const;
 
-/**
- * The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken.
- */
+/** The cheapest endpoints, with and without a session. Several, since a single one may be broken. */
 const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
   { row: { ...publicNotices, ...PROBE }, input: { limit: 1 } },
   { row: { ...sessionCheck, ...PROBE }, input: {} },
   { row: { ...providers, ...PROBE, auth: 'no' }, input: {} },
 ];
 
-let last = 0;
+/** Index of the next probe, modulo the number of PROBES: it stays at one that is answered. */
+let next = 0;
 
 /** Probes the operator by a cheap endpoint other than `avoid`: the one that answered last, else the next in turn. */
 export async function probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
-  const mayAsk = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
+  const isAllowed = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
   while (true) {
-    const probe = PROBES[last % PROBES.length];
-    if (probe && mayAsk(probe.row)) {
+    const probe = PROBES[next % PROBES.length];
+    if (probe && isAllowed(probe.row)) {
       const reply = await request(probe.row, probe.input);
       const error = !reply.ok && isSilence(reply.error) ? reply.error : undefined;
-      if (error) last += 1;
+      if (error) next += 1;
       return { path: probe.row.path, error };
     }
-    last += 1;
+    next += 1;
   }
 }
 

@@ -6,7 +6,7 @@ import { refetchSite } from '../site/find.ts';
 import { startConnection } from './driver.ts';
 import { endOfTrouble, type Connection } from './machine.ts';
 import { subscribeOutcomes, suspension } from './outcomes.ts';
-import { askOwnOrigin } from './ownOrigin.ts';
+import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
 import { createTroubleSign } from './troubleSign.ts';
 
@@ -28,8 +28,8 @@ export function watchConnection(onRecovered: () => void): void {
     clock: systemClock,
     random: Math.random,
     visible,
-    askOwn: () => askOwnOrigin(systemClock),
-    askApi: probeApi,
+    probeOwn: () => probeOwnOrigin(systemClock),
+    probeApi,
     exclusively,
     channel: new BroadcastChannel('connection'),
     changed(connection) {
@@ -40,7 +40,7 @@ export function watchConnection(onRecovered: () => void): void {
       down = connection.down;
       if (wasDown === (down === 'operator')) return;
       cancelLook?.();
-      // The operator may have moved, but that is rare, and all clients would call the config service during the outage.
+      // The operator may have moved. Not immediately: that is rare, and all clients would call the config service at each outage.
       const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
       cancelLook = wasDown ? undefined : systemClock.setTimeout(lookForSite, wait);
     },

@@ -1,7 +1,7 @@
 /** What electing a leader needs of the browser. */
 export interface LeaderPorts {
   locks: Pick<LockManager, 'request'>;
-  /** Of the lock that the leading tab holds. */
+  /** Name of the Web Lock that the leading tab holds. */
   name: string;
   /** This tab leads from now on, or no longer. */
   changed(leads: boolean): void;

@@ -14,8 +14,8 @@ import type { Live } from './live.ts';
 let running: { uid: string; live: Promise<Live> } | undefined;
 
 /**
- * Follows the live stream whenever a member is signed in and the operator has one; its script is loaded then. Without Web Locks, which elect
- * the one tab that has it, the client polls as ever. Called once. Rule C40.
+ * Subscribes to the live stream whenever a member is signed in and the operator has one; loads its script then. Without Web Locks, by which
+ * the tabs elect the one that has the stream, the client only polls. Called once. Rule C40.
  */
 export function watchLive(): void {
   if (!('locks' in navigator)) return;

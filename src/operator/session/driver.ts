@@ -11,7 +11,7 @@ import {
   type SessionState,
 } from './machine.ts';
 
-/** What the session drives. */
+/** Dependencies of the session, and the effects that it performs. */
 export interface SessionPorts {
   clock: Clock;
   check(): CheckResult;
@@ -36,8 +36,6 @@ export interface Session {
   dispatch(event: SessionEvent): void;
   /** Checks the stored token now, before any authenticated call is sent. */
   checkNow(): CheckResult;
-  /** Stops checking; for tests and for a page that is being left. */
-  stop(): void;
 }
 
 /** Creates the session: once started, it checks every 100 ms while visible and polls while signed in. Rules A6 and A7. */
@@ -105,6 +103,5 @@ export function createSession(ports: SessionPorts): Session {
       dispatch(event);
     },
     checkNow,
-    stop: () => tick(false),
   };
 }

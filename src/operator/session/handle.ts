@@ -9,13 +9,19 @@ let owner: SessionOwner | undefined;
 let running: RunningSession | undefined;
 let loading: Promise<RunningSession> | undefined;
 
-/** Connects the session to the page; resolves when it is known whether a member is signed in, rejects if the script for that cannot be loaded. */
+/**
+ * Connects the session to the page. Resolves when it is known whether a member is signed in; rejects if the session's script is needed for
+ * that and cannot be loaded.
+ */
 export async function connectSession(given: SessionOwner): Promise<void> {
   owner = given;
   if (MEMBER_KEYS.some((key) => store.peekRaw(key) !== null)) await loadSession();
 }
 
-/** Loads the session's script and starts the session: before a sign-in is sent. Rejects if it cannot be loaded; the next call tries again. */
+/**
+ * Loads the session's script and starts the session; call it before a sign-in is sent. Rejects if it cannot be loaded; the next call
+ * retries.
+ */
 export function loadSession(): Promise<RunningSession> {
   loading ??= start();
   loading.catch(() => (loading = undefined));
@@ -38,7 +44,8 @@ export function refresh(): void {
 }
 
 /**
- * Signs the member out, after the hooks if the member chose it: on this device immediately, on the server as soon as it can be reached. Never rejects.
+ * Signs the member out, after the `before` hooks if the member chose it: on this device immediately, on the server as soon as it can be
+ * reached. Never rejects.
  */
 export async function signOut(reason: 'chosen' | 'timeLimit' = 'chosen'): Promise<void> {
   await running?.signOut(reason);

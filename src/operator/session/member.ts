@@ -47,7 +47,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
   if (controller.signal.aborted) return 'noAnswer';
   if (reply.ok) {
     pace.setBase(reply.value.next_poll_s);
-    // Before it is stored: Valtio wraps objects in proxies.
+    // Share first: storing wraps the object in a Valtio proxy, which cannot be posted to another tab.
     share(reply.value.ui);
     storeMember(reply.value.ui, sentAt);
     return 'ok';

@@ -11,9 +11,12 @@ export interface Pace {
   setBase(seconds: number | undefined): void;
   /** Whether a live stream is open: polls are rarer while it is. Rule C43. */
   setLive(live: boolean): void;
-  /** Milliseconds to the retry of a poll without an answer while a stream is open, whose interval is too long for it; undefined without one. */
+  /**
+   * Milliseconds to the retry of a poll that got no answer while a stream is open: the interval beside a stream is too long to wait for.
+   * Undefined without a stream: the usual interval applies.
+   */
   retry(): number | undefined;
-  /** For this many milliseconds a poll of another tab replaces one of this tab. */
+  /** Milliseconds for which a poll shared by another tab replaces one of this tab. */
   shared(): number;
   /**
    * The next poll is the first after an outage. All clients return at the same time, so the second poll follows one to two intervals after

@@ -28,8 +28,8 @@ export interface RunningSession {
   start(): void;
   /** The bearer credential, checked now; undefined without a valid session. */
   token(): string | undefined;
-  /** Stores a reply's `session` values, unless the call was made with another token than the stored one. */
-  takeReply(values: Record<string, string | null>, token: string | undefined): void;
+  /** Stores a reply's `session` values, unless its call carried another token than the stored one. */
+  storeReply(values: Record<string, string | null>, token: string | undefined): void;
   /** A call made with this token was answered with "no session". */
   expired(token: string): void;
   /** Polls the member's data now. */
@@ -131,7 +131,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       if (!app.signedIn) siblings.requestSession();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
-    takeReply(values, token) {
+    storeReply(values, token) {
       if (token === undefined || token === storedToken()) storeReplyValues(values);
     },
     expired,

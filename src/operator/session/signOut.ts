@@ -21,8 +21,8 @@ const OWN: readonly SignOutHook[] = [
 ];
 
 /**
- * Deletes what this device keeps of the member immediately and notifies the other tabs; resolves when the slow part, the database, is empty too
- * or `RESET_WAIT_MS` have passed. Another member of this browser keeps what is theirs. Rule A10.
+ * Deletes what this device stores of the member immediately and notifies the other tabs; resolves when the slow part, the database, is
+ * emptied too, or after `RESET_WAIT_MS`. Data of another member of this browser stays. Rule A10.
  */
 export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
   const { uid } = app;

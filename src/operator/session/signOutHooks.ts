@@ -3,8 +3,8 @@ export interface SignOutHook {
   /** Its name in the log. */
   name: string;
   /**
-   * Runs before the player's own sign-out, while the token still works: asks about or sends what would be lost. Hooks run one after another, in
-   * the order of their registration; undefined: nothing to wait for.
+   * Runs before the player's own sign-out, while the token still works: asks about or sends what would be lost. Hooks run one after
+   * another, in the order of their registration; undefined: nothing to wait for.
    */
   before?(): Promise<unknown> | undefined;
   /** Deletes what belongs to the member `uid`, whatever ended the session; runs a second time for late replies. May fail: it is logged. */

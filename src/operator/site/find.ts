@@ -1,5 +1,6 @@
 import { FEATURES, TELEMETRY } from '../../config/brand.ts';
 import type { Env } from '../../config/env.ts';
+import { CONNECT_BASE } from '../../config/headers.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -56,6 +57,6 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
 export function narrowPolicy(connectOrigins: readonly string[]): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
-  meta.content = `connect-src 'self' ${connectOrigins.join(' ')}`;
+  meta.content = `${CONNECT_BASE} ${connectOrigins.join(' ')}`;
   document.head.append(meta);
 }

@@ -32,32 +32,30 @@ export interface SitePorts {
 export interface SitePoll {
   /** Polls again until there is a config: the operator may have moved. */
   refetch(): void;
-  stop(): void;
 }
 
 /**
- * Polls for the operator's address: the last good copy is used immediately, and the config service is polled every 500 ms until it answers with a
- * config, after the first 10 s with a growing interval.
+ * Polls for the operator's address. The last good copy is used immediately; the config service is polled every 500 ms until it answers with
+ * a config, after the first 10 s with a growing interval. Rule C28.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
-  let stopped = false;
   let fresh = false;
-  let asking = false;
+  let inFlight = false;
   let cancel = (): void => {};
   let began = 0;
+  /** The current interval after the first 10 s, in milliseconds; 0 before. */
   let slow = 0;
 
-  async function ask(): Promise<void> {
+  async function attempt(): Promise<void> {
     cancel();
-    asking = true;
-    const askedAt = ports.clock.monotonic();
+    inFlight = true;
+    const sentAt = ports.clock.monotonic();
     const config = await fetchConfig(ports);
-    asking = false;
-    if (stopped) return;
+    inFlight = false;
     if (!config) {
       const now = ports.clock.monotonic();
-      const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : slowly();
-      cancel = ports.clock.setTimeout(() => void ask(), Math.max(0, interval - (now - askedAt)));
+      const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();
+      cancel = ports.clock.setTimeout(() => void attempt(), Math.max(0, interval - (now - sentAt)));
       return;
     }
     fresh = true;
@@ -65,30 +63,25 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     ports.saveLast({ config, fetchedAt: ports.clock.now() });
   }
 
-  function slowly(): number {
+  /** The next of the growing intervals, in milliseconds, with jitter. */
+  function nextSlowInterval(): number {
     slow = Math.min(SITE_PACING.slowest, slow === 0 ? SITE_PACING.slow : slow * 2);
     return slow * (0.5 + ports.random() / 2);
   }
 
   function refetch(): void {
-    if (asking || stopped) return;
+    if (inFlight) return;
     began = ports.clock.monotonic();
     slow = 0;
-    void ask();
+    void attempt();
   }
 
   void ports.loadLast().then((last) => {
-    if (!last || fresh || stopped || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
+    if (!last || fresh || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
     ports.apply(last.config, last.fetchedAt);
   });
   refetch();
-  return {
-    refetch,
-    stop() {
-      stopped = true;
-      cancel();
-    },
-  };
+  return { refetch };
 }
 
 async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {

@@ -10,7 +10,7 @@ import { apiError, type ApiError } from './error.ts';
 /** The identity of an endpoint, also of a copy of its row such as a probe's. */
 type Identity = Pick<Endpoint, 'method' | 'path'> & { input: unknown };
 
-/** Who calls without a session. */
+/** The caller of a request without a session. */
 export const NOBODY: Caller = { uid: '', name: '', username: '', key: undefined };
 
 /** How the operator's API differs at this endpoint; undefined: it does not. Rule C50. */
@@ -20,7 +20,9 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
   );
 }
 
-/** The fixed answer of a read that the API lacks; a probe is sent all the same, to learn whether the server answers. */
+/**
+ * The adapter's fixed answer to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
+ */
 export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, input: Payload, caller: Caller): unknown {
   return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
@@ -41,7 +43,7 @@ export function adaptCall(
   };
 }
 
-/** The headers as they are sent; that of the trace gets its span with each send, if the adapter leaves it. */
+/** The headers to send. `traceparent` carries the bare trace id here; each send adds its span, unless the adapter removed the header. */
 export function adaptHeaders(headers: Headers, trace: string | undefined): Headers {
   if (trace) headers.set(HEADERS.trace, trace);
   return adapter?.headers ? new Headers(adapter.headers(Object.fromEntries(headers))) : headers;
@@ -78,8 +80,8 @@ export function openReply(
 }
 
 /**
- * What an endpoint answers where the API needs more calls for it: its own value with those of the reads. One that fails after a change
- * leaves unknown what it led to: it is resolved like one that was not answered.
+ * Sends the reads that the adapter requires after an endpoint (`after`), and combines their values with the endpoint's `own`. If a read
+ * fails, the call fails with its error; after a change (`outcomeUnknown`) the outcome is then looked up as after a lost reply.
  */
 export async function readAfter<Value>(
   read: (row: Endpoint) => Promise<Result<unknown, ApiError>>,
@@ -93,6 +95,6 @@ export async function readAfter<Value>(
   const failed = replies.find((each) => !each.ok);
   if (failed) return err({ ...failed.error, outcomeUnknown });
   const values = replies.map((each) => each.ok && each.value);
-  // Of the endpoint's own type, as the adapter compiles only so.
+  // `adapt` has checked at compile time that this is the endpoint's output type.
   return ok(after.combine(own, values) as Value);
 }

@@ -7,7 +7,7 @@ import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 export interface ReadPace {
   /** Why this call must not be sent now; undefined: it may. */
   held(endpoint: Facts): ApiError | undefined;
-  /** Whether the call may be sent again; that takes from the budget. */
+  /** Whether the call may be retried; a retried read takes one from the budget. */
   mayRetry(endpoint: Facts): boolean;
   /** Notes the failure of an endpoint, which may name a wait. */
   failed(path: string, error: ApiError): void;

@@ -27,7 +27,7 @@ export interface Outcome {
   trace: string | undefined;
 }
 
-/** What the transport needs: `connect` hands it session, site and clock. */
+/** Dependencies of the transport; `connect` passes session, site and clock. */
 export interface TransportPorts {
   fetch: typeof fetch;
   clock: Clock;
@@ -36,7 +36,7 @@ export interface TransportPorts {
   locale(): string;
   /** The bearer credential: jwt, else auth_token. */
   token(): string | undefined;
-  /** The data of the member that an adapter gets. */
+  /** The member's data for an adapter; used only in a build with one. */
   member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
   /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
@@ -45,7 +45,7 @@ export interface TransportPorts {
   saysOffline(): boolean;
   /** A reply's `session` values, and the token of its call: a late reply must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
-  /** Called with the final outcome of each call. */
+  /** Called with the outcome of each attempt that was not aborted, except a first failure (other than a timeout) that is retried. */
   onOutcome?(outcome: Outcome): void;
   /** Why no read may be sent now: the operator is known to be down. */
   suspended?(): ApiError | undefined;
@@ -129,7 +129,7 @@ async function run<Schema extends v.GenericSchema>(
   call: Call,
   signal: AbortSignal | undefined,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
-  // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, is retried (Rule C18).
+  // Retry only reads, and calls that carry their intent's idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
   const { trace } = call;
@@ -154,9 +154,9 @@ async function run<Schema extends v.GenericSchema>(
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
-    // Do not report a failure that will be retried.
-    const isFinal = tries > 0 || !again || error.kind === 'timeout';
-    if (isFinal && error.kind !== 'aborted')
+    // Do not report a first failure that will be retried: it may be a single lost packet.
+    const isReported = tries > 0 || !again || error.kind === 'timeout';
+    if (isReported && error.kind !== 'aborted')
       ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began, trace });
     if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {

@@ -178,7 +178,7 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'The tutorial opens on a phone',
     file: 'src/features/tutorial/tutorial.actions.ts',
-    find: 'if (isWanted() && !left.aborted) showTutorial();',
+    find: 'if (isWanted() && !signal.aborted) showTutorial();',
     replace: '',
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'comes on a narrow screen over nothing else'],
   },

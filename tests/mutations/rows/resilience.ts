@@ -5,15 +5,15 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'One endpoint that fails is not reported as a lost connection',
     file: 'src/operator/connection/machine.ts',
-    find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];',
+    find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];',
     replace: "return [{ ...down(state, 'operator', troubleOf(error), now), error, due: now }, []];",
     test: ['tests/unit/operator/connection/trouble.test.ts', 'one endpoint broken for ever'],
   },
   {
     rule: 'An endpoint that fails for ever does not ask for a second opinion each time',
     file: 'src/operator/connection/machine.ts',
-    find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];',
-    replace: 'return [suspected, [secondOpinion(path)]];',
+    find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];',
+    replace: 'return [suspected, [apiProbe(path)]];',
     test: ['tests/unit/operator/connection/connection.test.ts', 'no trouble, and no more than 1.1 × the requests'],
   },
   {
@@ -121,8 +121,8 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'The config service is asked less often after the first 10 s',
     file: 'src/operator/site/poll.ts',
-    find: 'now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : slowly();',
-    replace: 'TIMINGS.configPoll;\n      void slowly;',
+    find: 'now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();',
+    replace: 'TIMINGS.configPoll;\n      void nextSlowInterval;',
     test: ['tests/unit/operator/site/poll.test.ts', 'after the first 10 s the interval grows, up to 30 s'],
   },
   {

@@ -131,8 +131,8 @@ export const security: readonly Mutation[] = [
   {
     rule: 'The operator’s address is asked for again while the page is open',
     file: 'src/operator/site/poll.ts',
-    find: 'if (asking || stopped) return;',
-    replace: 'if (asking || stopped || fresh) return;',
+    find: 'if (inFlight) return;',
+    replace: 'if (inFlight || fresh) return;',
     test: ['tests/unit/operator/site/poll.test.ts', 'a restarted poll finds an operator whose address has changed'],
   },
   {

@@ -36,7 +36,7 @@ export const worker: readonly Mutation[] = [
   {
     rule: 'A retry that was put off while the tab was hidden comes with it',
     file: 'src/pwa/monitorWorker.ts',
-    find: "if (next === 'putOff') again();",
+    find: "if (next === 'postponed') again();",
     replace: '',
     test: [
       'tests/unit/pwa/monitorWorker.test.ts',
@@ -46,7 +46,7 @@ export const worker: readonly Mutation[] = [
   {
     rule: 'Wrong bytes in the HTTP cache do not fail an installation',
     file: 'sw/routes/shell.ts',
-    find: "    await ask('reload', TIMEOUTS.second);",
+    find: "    await attempt('reload', TIMEOUTS.second);",
     replace: "    throw new TypeError('The file could not be had');",
     test: ['tests/unit/sw/shell.test.ts', 'a wrong hash fails the installation; wrong bytes in the HTTP cache do not'],
   },

@@ -34,8 +34,8 @@ describe('the security headers are written into the build', () => {
     const facts = { scriptHashes: [], styleHashes: [], loopback: false };
     const connect = (telemetry?: string): string | undefined =>
       /connect-src [^;]*/.exec(securityHeaders({ ...facts, telemetry })['content-security-policy'] ?? '')?.[0];
-    expect(connect()).toBe("connect-src 'self' https:");
-    expect(connect('https://otel.example')).toBe("connect-src 'self' https: https://otel.example");
+    expect(connect()).toBe("connect-src 'self' data: https:");
+    expect(connect('https://otel.example')).toBe("connect-src 'self' data: https: https://otel.example");
     expect(headers('/home')['reporting-endpoints']).toBe('default="/csp-report"');
     expect(headers('/home')['content-security-policy']).toMatch(/; report-uri \/csp-report$/);
   });

@@ -46,6 +46,7 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
     ];
     for (const text of texts) expect(text).toMatch(DIGITS);
     expect(formatAge(133_000, locale)).toBe('00:02:13');
+    expect(formatAge(26 * 3_600_000, locale)).toBe('26:00:00');
   });
 
   test('the calendar has its own names of months and days, weeks from Sunday', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AccountPage.module.css';
 
-/** One column: what the page is for, in a few words, and what to do. */
+/** The frame of the account's pages: title, a sentence on what the page is for, and the content, in one column. */
 export function AccountPage({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles['page']}>

@@ -12,15 +12,15 @@ import styles from './form.module.css';
 
 /** Props of the sign-in form. */
 export interface LoginFormProps {
-  /** Sends account id and password. */
+  /** Sends account id (`username`) and password. */
   send(input: { username: string; password: string }): Promise<Result<object, ApiError>>;
-  /** The player is signed in. */
+  /** Called once the player is signed in. */
   done(): void;
-  /** Where a sign-up from here leads: a path of this origin. */
+  /** The path of this origin to which a sign-up that starts here leads. */
   next: string;
 }
 
-/** Account id and password, on the login page and in the login sheet. A wrong id and a wrong password read the same. Rule A4. */
+/** The form of a sign-in, on the login page and in the sheet. A wrong id and a wrong password give the same message. Rule A4. */
 export function LoginForm({ send, done, next }: LoginFormProps) {
   const form = useForm({
     schema: login.input,
@@ -39,7 +39,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         {...form.field('username')}
         label={<Trans comment="The account id a member signs in with">ID</Trans>}
         autoComplete="username"
-        // The Latin keyboard, on a phone that is set to Hangul.
+        // Opens the Latin keyboard on a phone that is set to Hangul.
         inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"

@@ -22,7 +22,7 @@ export function AccountFields({ form }: { form: SignUpFormState }) {
           </Trans>
         }
         autoComplete="username"
-        // The Latin keyboard, on a phone that is set to Hangul.
+        // Opens the Latin keyboard on a phone that is set to Hangul.
         inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"
@@ -74,7 +74,7 @@ export function IdentityFields({ form }: { form: SignUpFormState }) {
   );
 }
 
-/** The third step's fields: what the player agrees to. The texts open beside the form, so that nothing typed is left behind. */
+/** The third step's fields: what the player agrees to. The texts open in a new tab, so that nothing typed is lost. */
 export function ConsentFields({ form }: { form: SignUpFormState }) {
   return (
     <>

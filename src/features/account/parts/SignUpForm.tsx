@@ -16,17 +16,17 @@ import type { SignUpFormState } from './UniqueField.tsx';
 import type { NewMember } from '../../../contract/account.ts';
 import styles from './SignUpForm.module.css';
 
-/** What the sign-up form takes. */
+/** Props of the sign-up form. */
 export interface SignUpFormProps {
   send(member: NewMember): Promise<Result<object, ApiError>>;
-  /** The player is a member and signed in. */
+  /** Called once the player is a member and signed in. */
   done(): void;
 }
 
 const FIELDS: readonly ComponentType<{ form: SignUpFormState }>[] = [AccountFields, IdentityFields, ConsentFields];
 const LAST = SIGN_UP_STEPS.length - 1;
 
-/** Sign-up in steps: one form, one step of it shown. Each step has its own place in the history, so Back is one step back. */
+/** The sign-up: one form in three steps, of which one is shown. Each step is a history entry, so that Back goes one step back. Rule A2. */
 export function SignUpForm({ send, done }: SignUpFormProps) {
   const { i18n } = useLingui();
   const form = useForm({
@@ -92,7 +92,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
             type="submit"
             block
             data-testid="register-next"
-            // The second press of a double click would send the next step, still empty.
+            // Ignore the second press of a double click: it would submit the next step, still empty.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             <Trans>Next</Trans>
@@ -103,7 +103,10 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
   );
 }
 
-/** The shown step: the one in the address, if the player has reached it. Opening another focuses it. */
+/**
+ * The index of the shown step: the one in the address (`?step=`), if the player has reached it, and a function that opens a step and
+ * focuses its first field or `name`.
+ */
 function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const [params] = useSearchParams();
   const [reached, setReached] = useState(0);

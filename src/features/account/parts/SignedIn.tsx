@@ -7,7 +7,7 @@ import { signOut } from '../../../operator/index.ts';
 import { AccountPage } from './AccountPage.tsx';
 import styles from './form.module.css';
 
-/** Replaces a login or sign-up form for a member who is signed in. */
+/** Replaces the sign-in or sign-up form for a member who is signed in already. */
 export function SignedIn() {
   const { user } = useSnapshot(app);
   const name = user?.name ?? '';
@@ -15,7 +15,7 @@ export function SignedIn() {
     <AccountPage
       title={<Trans>You are signed in</Trans>}
       lead={
-        // The name is loaded later: its lines are reserved, so that nothing moves.
+        // The name may be loaded later: its two lines are reserved, so that nothing moves.
         <span className={styles['who']}>
           {name && <Trans>You are using the account of {name}. To use another account, sign out first.</Trans>}
         </span>

@@ -11,18 +11,18 @@ import type { UniqueField as UniqueName } from '../../../contract/account.ts';
 import { SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import styles from './UniqueField.module.css';
 
-/** The sign-up's form, as its fields use it. */
+/** The part of the sign-up's form that its fields use. */
 export type SignUpFormState = Pick<Form<SignUpValues>, 'field' | 'values' | 'refuse'>;
 
 /** Props of a field whose value must be unique among members. */
 export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' | 'onChange'> {
   form: SignUpFormState;
   name: UniqueName;
-  /** The text field, or one that formats. */
+  /** The component of the field, if it formats what is typed. */
   as?: ComponentType<PhoneFieldProps>;
 }
 
-/** A text field that checks while the player types whether the value is taken. Rule A3. */
+/** A text field that checks while the player types whether the value is free among the members. Rule A3. */
 export function UniqueField({ form, name, as: Field = TextField, help, ...rest }: UniqueFieldProps) {
   const found = useAvailability(form, name);
   const words: Record<'free' | 'unknown', ReactNode> = {
@@ -40,9 +40,9 @@ export function UniqueField({ form, name, as: Field = TextField, help, ...rest }
 function useAvailability({ values, refuse }: SignUpFormState, name: UniqueName): 'free' | 'unknown' | undefined {
   const value = values[name];
   const [known, setKnown] = useState<{ value: string; found: 'free' | 'unknown' }>();
-  const onAnswer = useEffectEvent((asked: string, found: 'free' | 'taken' | 'unknown') => {
+  const onAnswer = useEffectEvent((checked: string, found: 'free' | 'taken' | 'unknown') => {
     if (found === 'taken') refuse(name, 'duplicate');
-    else setKnown({ value: asked, found });
+    else setKnown({ value: checked, found });
   });
   useEffect(() => {
     const valid = v.safeParse(SIGN_UP.entries[name], value);

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { news } from '../balance.state.ts';
+import { display } from '../balance.state.ts';
 import { Money, type MoneyProps } from '../../../ui/Money.tsx';
 
 /** Props of the balance: size, and test id. */
@@ -9,14 +9,14 @@ export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'
   testId?: string | undefined;
 }
 
-/** The balance in one currency, by default won; hidden if the player wants, a dash before the first reply. Rules W13, W14. */
+/** The balance in one currency, by default won; hidden if the player chose so, a dash before the first reply. Rules W13, W14. */
 export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountProps) {
-  const { counting } = useSnapshot(news);
+  const { counting } = useSnapshot(display);
   const held = useSnapshot(app).balances[currency];
   const amount = currency === 'KRW' ? (counting ?? held) : held;
   const { balanceHidden } = useSnapshot(preferences);
   return (
-    // The dash is another element than the amount: nothing grows, nothing moves.
+    // A new element in place of the dash: the browser would count one that grows as a layout shift.
     <span key={amount === undefined ? 'unknown' : 'known'} data-testid={testId}>
       {amount === undefined ? '–' : <Money amount={amount} currency={currency} size={size} hidden={balanceHidden} />}
     </span>

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { formatMoney } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { news } from '../balance.state.ts';
+import { display } from '../balance.state.ts';
 
-/** Tells a screen reader the balance when the player has changed it, and not what each poll finds. To be mounted once. */
+/** Announces the balance to screen readers after a change that the player caused (`expectChange`), not after each poll. Must be mounted once. */
 export function BalanceNews() {
-  const { balance } = useSnapshot(news);
+  const { announced: balance } = useSnapshot(display);
   const { balanceHidden } = useSnapshot(preferences);
   return (
     <VisuallyHidden role="status" data-testid="balance-news">

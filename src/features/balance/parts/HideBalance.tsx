@@ -5,7 +5,7 @@ import { IconButton, type IconButtonLook } from '../../../ui/IconButton.tsx';
 import { eye, eyeOff } from '../../../ui/firstIcons.ts';
 import { hideBalance } from '../balance.actions.ts';
 
-/** The eye: hides the balance everywhere, or shows it. */
+/** A button that hides the balance everywhere, or shows it. */
 export function HideBalance({ size }: Pick<IconButtonLook, 'size'>) {
   const { t } = useLingui();
   const { balanceHidden } = useSnapshot(preferences);

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { showWhenNear } from './showWhenNear.ts';
 import styles from './Art.module.css';
 
-/** How many gradients there are; a title always has the same one. */
+/** The number of gradients in the style sheet. The hash of a title chooses one. */
 const GRADIENTS = 12;
 /** A transparent image of one pixel: an `<img>` needs a source, also before it is near the viewport. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -36,7 +36,7 @@ export function Art({ src, title, shape, first, logo, text, className }: ArtProp
   );
 }
 
-/** One image, with a height of 180 px reserved until it is loaded. */
+/** One image; unless it is the page's first, it is fetched when it is near the viewport. `width` by 180 px is its ratio. */
 function Picture({
   src,
   width,

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { up } from '../../../ui/icons.ts';
 import styles from './BackToTop.module.css';
 
-/** A button that scrolls to the top, shown after more than a screen. Must be placed in the page's main element. */
+/** A button that scrolls to the top, shown after one and a half screens. Must be placed in the page's main element. */
 export function BackToTop() {
   const { t } = useLingui();
   const start = useRef<HTMLSpanElement>(null);
@@ -12,11 +12,11 @@ export function BackToTop() {
   useEffect(() => {
     if (!start.current) return undefined;
     // One call may report several changes: the last one is the current state.
-    const seen = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
-    seen.observe(start.current);
-    return () => seen.disconnect();
+    const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
+    observer.observe(start.current);
+    return () => observer.disconnect();
   }, []);
-  const lead = (): void => {
+  const scrollToTop = (): void => {
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -30,7 +30,7 @@ export function BackToTop() {
         icon={up}
         label={t`Back to top`}
         variant="soft"
-        onClick={lead}
+        onClick={scrollToTop}
       />
     </>
   );

@@ -22,7 +22,7 @@ export interface CardGridProps<T> {
   items: readonly T[];
   /** A unique key. */
   keyOf: (item: T) => string;
-  /** Renders an item; `first` is true for the first of all. */
+  /** Renders an item; `first` is true for the first one of `items`. */
   render: (item: T, first: boolean) => ReactNode;
   /**
    * Cards per row, by the width of the grid itself. `auto`: 2 on phones and small widths, 4 on medium, 6 on large ones (rule G6); `4` four
@@ -31,25 +31,25 @@ export interface CardGridProps<T> {
   columns?: Columns | undefined;
   /** Accessible name. */
   label: string;
-  /** Told which items are in the document (`to` is the one after the last), the same function as long as it means the same. */
+  /** Called with the indices of the items in the document, `to` exclusive. Must be stable: a new function is called again. */
   onWindow?: ((from: number, to: number) => void) | undefined;
 }
 
-/** Places of a grid that is being fetched: more than a screen shows. */
-const PLACES = 18;
-/** Rendered at first; the others in the next frame, after the grid is measured. */
+/** Number of placeholders of a grid that is being fetched: more than a screen shows. */
+const PLACEHOLDERS = 18;
+/** Number of items that are rendered first; the others follow once the grid is measured. */
 const FIRST = 8;
 
 /**
- * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten; the height is that of
- * all. All cards must have the same height.
+ * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten. It has the height of
+ * all items, which must all be of one height.
  */
 export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onWindow }: CardGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ListWindow | undefined>(undefined);
   const count = items.length;
 
-  /** The first item in view of a scrolled list; 0 at its top. */
+  /** Index of the first item in view; 0 while the list is not scrolled. */
   const inView = useRef(0);
 
   const measure = useCallback(() => {
@@ -60,36 +60,37 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     setShown((old) => (isSame(old, next) ? old : next));
   }, [count]);
 
-  // Rows and cards differ in height: keep what was in view there.
-  const before = useRef(columns);
-  const away = useRef<number>(undefined);
+  // A change of the layout changes the height of all rows: scroll so that the first item in view stays there.
+  const lastColumns = useRef(columns);
+  /** Where to scroll to, in px from the list's top. */
+  const target = useRef<number>(undefined);
   useLayoutEffect(() => {
     // After the list has its new height: before, the document may be too short to scroll there.
-    if (away.current !== undefined) scrollBy(0, (grid.current?.getBoundingClientRect().top ?? 0) + away.current);
-    away.current = undefined;
+    if (target.current !== undefined) scrollBy(0, (grid.current?.getBoundingClientRect().top ?? 0) + target.current);
+    target.current = undefined;
   }, [shown]);
   useLayoutEffect(() => {
-    if (before.current === columns) return;
-    before.current = columns;
+    if (lastColumns.current === columns) return;
+    lastColumns.current = columns;
     const geometry = geometryOf(grid.current, count);
     if (!geometry || inView.current === 0) return;
-    away.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
-    setShown(listWindow({ ...geometry, top: -away.current }));
+    target.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
+    setShown(listWindow({ ...geometry, top: -target.current }));
   }, [columns, count]);
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    // The first cards are painted before others are rendered, in the height of all: what follows the list does not jump.
+    // Paint the first cards alone, in a box with the height of all, so that what follows the list does not jump.
     const geometry = geometryOf(element, count);
     if (geometry) setShown((old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count) });
     startTransition(measure);
-    const resized = new ResizeObserver(() => startTransition(measure));
-    resized.observe(element);
+    const observer = new ResizeObserver(() => startTransition(measure));
+    observer.observe(element);
     // A capturing listener on the document, which receives scroll events of the page and of the drawer.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     return () => {
-      resized.disconnect();
+      observer.disconnect();
       document.removeEventListener('scroll', measure, { capture: true });
     };
   }, [measure, count]);
@@ -112,14 +113,14 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   );
 }
 
-/** The places of a grid of games or providers that is being fetched, in the geometry of its cards. */
+/** Placeholders for a grid of games or providers that is being fetched, in the geometry of its cards. */
 export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; columns: Columns }) {
   const { t } = useLingui();
   return (
     <div className={styles['frame']}>
       <VisuallyHidden role="status">{t`LOADING`}</VisuallyHidden>
       <div className={styles['grid']} data-columns={columns} data-of={of} aria-hidden="true">
-        {Array.from({ length: PLACES }, (_, index) => (
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
         ))}
       </div>
@@ -127,7 +128,7 @@ export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; colum
   );
 }
 
-/** The geometry of a drawn grid; undefined while it has none. */
+/** The geometry of a grid, measured at its first card; undefined while it has no card or is not laid out. */
 function geometryOf(element: HTMLElement | null, count: number): ListGeometry | undefined {
   const card = element?.firstElementChild;
   if (!element || !card) return undefined;

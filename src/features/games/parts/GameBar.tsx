@@ -26,7 +26,7 @@ import styles from './GameBar.module.css';
 /** Props of the bar of a game window. */
 export interface GameBarProps {
   game: CurrentGame;
-  /** The figures of its session; undefined while they are not known and where the operator keeps none. */
+  /** The figures of the game's session; undefined until they are known, and where the operator keeps no sessions. */
   play: Play | undefined;
   /** The window fills the screen. */
   whole: boolean;

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import type { RecentGame } from '../games.state.ts';
-import { factsOf, type ToldFacts } from '../facts.ts';
+import { factsOf, type GameFacts } from '../facts.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { artUrl, logoUrl } from './imageUrl.ts';
@@ -20,12 +20,12 @@ import styles from './GameCard.module.css';
 
 /** Props of a game's card. */
 export interface GameCardProps {
-  item: RecentGame & ToldFacts;
-  /** It can be launched: a casino item or a game in service. Only then it has the favourite button. Rules G4, G16. */
+  item: RecentGame & GameFacts;
+  /** The game can be launched: a casino item or a game in service. Only then its card has the favourite button. Rules G4, G16. */
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
-  /** The lines below its name: the provider, its facts, both, or nothing. A row has both in one line. */
+  /** The lines below the name: the provider, the game's facts, both, or nothing. A row has both in one line. */
   line?: 'provider' | 'facts' | 'both' | 'none' | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
@@ -33,7 +33,7 @@ export interface GameCardProps {
   first?: boolean | undefined;
 }
 
-/** A game: its picture with its logo, an image or a text, and its name and provider. A press launches it. */
+/** A game's card or row: picture with a logo (an image or a text), name, provider, facts. A press launches the game. */
 export const GameCard = memo(function GameCard({
   item,
   playable,
@@ -62,7 +62,7 @@ export const GameCard = memo(function GameCard({
         data-game={item.id}
         data-off={isOff ? '' : undefined}
         title={title}
-        onClick={() => (isOff ? sayNotInService() : launchGame(item))}
+        onClick={() => (isOff ? showNotInService() : launchGame(item))}
       >
         <Art
           className={styles['art']}
@@ -112,6 +112,6 @@ export const GameCard = memo(function GameCard({
   );
 });
 
-function sayNotInService(): void {
+function showNotInService(): void {
   void toast('custom', words._(msg`This game is not available right now.`));
 }

@@ -1,27 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { GameMessage } from '../../../contract/gameMessages.ts';
 import type { LaunchAddress } from '../../../lib/destination.ts';
-import { becomeReady, beginRound, closeGame, endRound, frameLoaded, wantBalance } from '../games.actions.ts';
+import { MESSAGE_ACTIONS } from '../gameMessages.actions.ts';
+import { frameLoaded } from '../games.actions.ts';
 import { readGameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
 
-/** Sandbox of a game, which has another origin: it may use its own storage and open windows, but not navigate this page. */
+/** Sandbox of a game's frame. `allow-same-origin`: the game, which is of another origin, may use its own storage. It may not navigate this page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock ' +
   'allow-orientation-lock allow-storage-access-by-user-activation';
 
-/** No camera, microphone, location, payment or clipboard. */
+/** Permissions of a game's frame: no camera, microphone, location or payment, and no reading of the clipboard. */
 const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
-
-/** Handlers of a game's messages. Rules C30, C33. */
-const HANDLERS: Record<GameMessage, () => void> = {
-  'game:ready': becomeReady,
-  'game:round-begin': beginRound,
-  'game:round-end': endRound,
-  'game:balance': wantBalance,
-  'game:close': closeGame,
-};
 
 /** The frame of a game. `url` is '' until the launch is answered. Each launch gets a new frame, so that the old one's history entries are removed. */
 export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: string }) {
@@ -30,7 +21,7 @@ export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: stri
     if (!url) return undefined;
     const receive = (event: MessageEvent<unknown>): void => {
       const message = readGameMessage(event, frame.current?.contentWindow ?? null, url);
-      if (message) HANDLERS[message]();
+      if (message) MESSAGE_ACTIONS[message]();
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);

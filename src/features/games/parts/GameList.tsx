@@ -21,23 +21,23 @@ import { useGameList, type GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
 import { useTablesNow } from './useTablesNow.ts';
 
-/** What shown games take. */
+/** Props of a list of games. */
 export interface GameCardsProps {
   list: GameListState;
-  /** Empties the search, for when it found nothing. */
+  /** Clears the search; offered when it found nothing. */
   onClear: () => void;
-  /** What to do where there are no games at all: a `Button` of size `s`. */
+  /** The action offered where there are no games at all: a `Button` of size `s`. */
   otherwise?: ReactNode;
-  /** The placeholder while it is fetched. */
+  /** The placeholder while the list is fetched. */
   loading: ReactNode;
   /** All games are of one provider, whose name is above them. */
   ofOne?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
-  /** Its first picture is that of the page; true when not given. */
+  /** Its first picture is the first of the page; true when not given. */
   isFirst?: boolean;
 }
 
-/** Pixels enough for a sharp picture on a phone, and not more. */
+/** Widths of the pictures by layout, in pixels: sharp on a phone, not larger. */
 const IMAGE_WIDTHS = { auto: 320, 4: 400, 9: 240, tables: 640, rows: 200 } as const;
 
 /** The drawer's games of these providers. The player must be signed in. Rule G10. */

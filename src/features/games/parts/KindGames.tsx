@@ -22,7 +22,7 @@ export interface KindGamesProps {
   onLacking: () => void;
 }
 
-/** All games of a kind, below the member's last ones and, for slots, the newest. A search shows its results only. Rules G24, G29. */
+/** All games of a kind, below the member's recent ones and, for slots, the newest. During a search only its results. Rules G24, G29. */
 export function KindGames({ kind, address, columns, newest, onLacking }: KindGamesProps) {
   const { t } = useLingui();
   const list = useAllGames(kind, { ...address, newest });

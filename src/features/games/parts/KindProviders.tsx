@@ -20,7 +20,7 @@ import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import { useProviderList } from './useProviderList.ts';
 
-/** What the providers of a kind take. */
+/** Props of the providers of a kind. */
 export interface KindProvidersProps {
   kind: GameKind;
   address: LobbyState;
@@ -28,7 +28,10 @@ export interface KindProvidersProps {
   newest: boolean;
 }
 
-/** A kind's page of an operator without a list of all games: its providers, or with `newest` their games, fetched provider by provider. Rule G29. */
+/**
+ * The page of a kind where the operator has no list of all games: the kind's providers or, with `newest`, their games, fetched provider by
+ * provider. Rule G29.
+ */
 export function KindProviders({ kind, address, columns, newest }: KindProvidersProps) {
   const { signedIn } = useSnapshot(app);
   const { providers, status } = useSnapshot(catalogue);
@@ -97,7 +100,7 @@ function Providers({ kind, address, columns }: Pick<KindProvidersProps, 'kind' |
   );
 }
 
-/** The operator offers nothing of the kind; a link or a bookmark led here. */
+/** Shown where the operator has no providers of the kind; only a link or a bookmark leads here. */
 function NoGames() {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ const PAGES: readonly (readonly [path: string, label: MessageDescriptor, kind: G
     : []),
 ];
 
-/** The pages of all kinds of games that are not closed, for where the navigation is not beside the page. Rules G17, R10. */
+/** Links to the pages of all kinds of games that are not closed, shown where the navigation is not beside the page. Rules G17, R10. */
 export function KindTabs({ path }: { path: string }) {
   const { t, i18n } = useLingui();
   const current = useCentred(path);

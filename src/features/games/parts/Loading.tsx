@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './Loading.module.css';
 
-/** A list is being fetched. */
+/** The placeholder of a list in the drawer while it is fetched. */
 export function Loading() {
   const { t } = useLingui();
   return (

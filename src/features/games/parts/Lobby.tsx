@@ -25,9 +25,9 @@ export interface LobbyProps {
   title: ReactNode;
   /** The page's own path. */
   path: string;
-  /** Whose games belong here. */
+  /** The kind of games that the page has. */
   kind: GameKind;
-  /** Cards per row; rows or four, as the player has chosen the layout, when not given. */
+  /** Cards per row; the layout that the player chose (rows or four) when not given. */
   columns?: Columns | undefined;
   /** The newest come first. */
   newest?: boolean | undefined;
@@ -42,7 +42,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   const [isLacking, setLacking] = useState(!FEATURES.gameLists);
   const onLacking = useCallback(() => setLacking(true), []);
   useEffect(() => void loadProviders(), []);
-  useBeginning(address.provider);
+  useScrollToTop(address.provider);
 
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
   const provider = providers.find(({ id }) => id === address.provider);
@@ -98,14 +98,15 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   );
 }
 
+/** The reason shown on the page of a kind that the member closed. Rule R10. */
 const CLOSED_KIND: PlayRefusal = { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
 
 /** Scrolls to the top and moves the focus when the player chooses another provider. */
-function useBeginning(provider: string | undefined): void {
-  const before = useRef(provider);
+function useScrollToTop(provider: string | undefined): void {
+  const last = useRef(provider);
   useEffect(() => {
-    if (before.current === provider) return;
-    before.current = provider;
+    if (last.current === provider) return;
+    last.current = provider;
     // On Back and Forward the entry's own position is restored.
     if (!history.state?.place) scrollTo(0, 0);
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './Lobby.module.css';
 
-/** A lobby's list with its heading, which begins at its top when the player chooses another order or search. */
+/** A lobby's list with its heading. Another order or search scrolls back to its top. */
 export function LobbyList({ address, children }: { address: LobbyState; children: ReactNode }) {
   const { sort, query } = address;
   const list = useRef<HTMLDivElement>(null);

@@ -17,17 +17,17 @@ import { isNarrow } from './device.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './LobbySummary.module.css';
 
-/** What the heading of a list takes. */
+/** Props of the heading of a list. */
 export interface LobbySummaryProps {
   heading: string;
-  /** How many are shown; undefined while that is not known. */
+  /** How many items the list has; undefined until that is known. */
   count: number | undefined;
   /** What is counted; games when not given. */
   of?: 'games' | 'providers';
   sort: Sort;
   sorts: readonly Sort[];
   sortBy: LobbyState['sortBy'];
-  /** The list has the layout that the player chooses. */
+  /** The list follows the player's choice of the layout, so its switch is shown. */
   hasLayout: boolean;
   /** A further action. */
   children?: ReactNode;
@@ -44,7 +44,7 @@ const SORT_NAMES: Record<Sort, MessageDescriptor> = {
     : LISTED,
 };
 
-/** What is shown and how many, the order and the layout of a list. Rule G24. */
+/** The heading of a list: its name, the number of items, and the controls of its order and layout. Rule G24. */
 export function LobbySummary({
   heading,
   count,
@@ -110,7 +110,10 @@ function SortSelect({
   );
 }
 
-/** Rows or pictures. Says why, where the site config allows one of them only, and on a narrow screen how many pictures there are. Rule G6. */
+/**
+ * The switch between list and grid. A toast explains why it is disabled where the site config forces one of them, and on a narrow screen how
+ * many cards fit in a row. Rule G6.
+ */
 function ViewSwitch() {
   const { t } = useLingui();
   const { layout, layoutForced } = useSnapshot(preferences);

@@ -4,10 +4,10 @@ import { Rail } from './Rail.tsx';
 import { RailPlace } from './RailPlace.tsx';
 import { useOffers } from './useOffers.ts';
 
-/** The same list as home's, so that one call serves both. */
+/** The input of home's rail of new slots too, so that one reply serves both. */
 const NEW = { sort: 'new', kind: 'slot', limit: 20 } as const;
 
-/** The newest slots in a row, with the way to all of them. */
+/** A rail of the newest slots, with a link to all new games. */
 export function NewRail() {
   const { games } = useOffers(NEW);
   if (!games) return <RailPlace compact />;

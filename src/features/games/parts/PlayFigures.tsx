@@ -9,7 +9,7 @@ import { playedNow } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 import styles from './PlayFigures.module.css';
 
-/** Net result and play time of the open session, a loss as plain as a win. A press shows the member's activity over the game. Rule R15. */
+/** Net result and play time of the open session; a loss looks like a win. A press shows the member's activity over the game. Rule R15. */
 export function PlayFigures({ play }: { play: Play }) {
   const { t } = useLingui();
   const seconds = useSeconds(play);
@@ -36,7 +36,7 @@ export function PlayFigures({ play }: { play: Play }) {
   );
 }
 
-/** Seconds of play: the operator's, counted on between two replies. */
+/** Seconds of play by the operator's last reply, counted on until the next one. */
 function useSeconds({ played, at }: Play): number {
   const [seconds, setSeconds] = useState(played);
   useEffect(() => {

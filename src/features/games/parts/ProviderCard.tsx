@@ -26,8 +26,8 @@ export interface ProviderCardProps {
 }
 
 /**
- * A provider: picture and name. It is a link to the provider's games, so that it works before any script has run; then a press chooses the
- * provider. It needs no language and no server, so that the build can prerender it. Rules G1, G4.
+ * A provider: picture and name. It is a link to the provider's games, so that it works before any script has run; once the code for launching
+ * is loaded, a press chooses the provider. It needs no language and no server, so that the build can prerender it. Rules G1, G4.
  */
 export const ProviderCard = memo(function ProviderCard({
   provider,

@@ -18,7 +18,7 @@ import { useColumns } from './useColumns.ts';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
-/** What the games of one provider take. */
+/** Props of the games of one provider. */
 export interface ProviderGamesProps {
   provider: Provider;
   address: LobbyState;
@@ -27,7 +27,7 @@ export interface ProviderGamesProps {
   path: string;
 }
 
-/** The games of one provider, for members; a casino provider's with a link into its own lobby. Rules G5, G24. */
+/** The games of one provider, for members; for a casino provider also a button that opens its own lobby. Rules G5, G24. */
 export function ProviderGames(props: ProviderGamesProps) {
   const { signedIn } = useSnapshot(app);
   return signedIn ? <Games {...props} /> : <SignInFirst />;
@@ -71,7 +71,7 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
   );
 }
 
-/** In place of games that need a session. */
+/** A prompt to sign in, in place of games that need a session. */
 export function SignInFirst() {
   const { i18n } = useLingui();
   return (

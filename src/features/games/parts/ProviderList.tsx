@@ -12,19 +12,19 @@ import ProviderStar from './ProviderStar.tsx';
 import { ProvidersTrouble } from './ProvidersTrouble.tsx';
 import { useProviderList, type ProviderListState } from './useProviderList.ts';
 
-/** What shown providers take. */
+/** Props of a list of providers. */
 export interface ProviderCardsProps {
   list: ProviderListState;
-  /** Empties the search, for when it found nothing. */
+  /** Clears the search; offered when it found nothing. */
   onClear: () => void;
-  /** Where to show a provider's games; its page when not given. */
+  /** Shows a provider's games; when not given, their page is opened. */
   onShow?: ((provider: Provider) => void) | undefined;
-  /** The placeholder while it is fetched. */
+  /** The placeholder while the list is fetched. */
   loading: ReactNode;
   columns?: CardGridProps<Provider>['columns'];
 }
 
-/** The drawer's providers: those that `offers` accepts, the same function as long as it means the same. Rule G10. */
+/** The drawer's providers: those that `offers` accepts, which must be a stable function. Rule G10. */
 export function ProviderList({
   offers,
   query,
@@ -40,7 +40,7 @@ export function ProviderList({
   );
 }
 
-/** Providers as cards. Choosing one launches a casino, and shows another's games. */
+/** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
 export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
   const { t } = useLingui();
   const [last] = useState(selectedProvider);

@@ -7,14 +7,14 @@ import styles from './ProviderStrip.module.css';
 
 /** Props of a strip of providers. */
 export interface ProviderStripProps {
-  /** The address of a provider's games by its id, and of all providers without one. */
+  /** The address of the games of the provider with this id, or with undefined of all providers. */
   href: (chosen: string | undefined) => string;
   providers: readonly Provider[];
-  /** The chosen one's id. */
+  /** The chosen provider's id; undefined for all. */
   chosen: string | undefined;
 }
 
-/** A line of links to the providers of a page, the chosen one marked and in sight. */
+/** A line of links to the providers of a page. The chosen one is marked and scrolled into view. */
 export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
   const { t } = useLingui();
   const current = useCentred(`${chosen} ${providers.length > 0}`);

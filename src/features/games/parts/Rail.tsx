@@ -13,13 +13,13 @@ import { NEAR_ROW, useReach } from './useReach.ts';
 import places from './RailPlaces.module.css';
 import styles from './Rail.module.css';
 
-/** A rail's title, and the page with all of it. */
+/** A rail's title, and the path of the page with all of its games. */
 export interface RailFacts {
   title: MessageDescriptor;
   href?: string;
 }
 
-/** Props of a rail: its games, and when they were true (ms) if they could not be refetched. */
+/** Props of a rail: its games, and when they were fetched (ms since 1970) if they could not be refetched. */
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
@@ -27,10 +27,10 @@ export interface RailProps extends RailFacts {
   compact?: boolean;
 }
 
-/** Cards rendered at first: what is seen of a row on a phone, and from 768 px on. */
+/** Number of cards that are rendered first: about as many as a row shows on a phone, and from 768 px on. */
 const FIRST = { narrow: 4, wide: 8 };
 
-/** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
+/** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end is a link to the page with all. Rule N11. */
 export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -76,7 +76,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   );
 }
 
-/** State of a row that scrolls sideways: whether it is at an end, and a function that scrolls by its visible width (-1 back, 1 on). */
+/** State of a row that scrolls sideways: whether it is at an end, and a function that scrolls by 80 % of its width (-1 back, 1 forward). */
 function useRow() {
   const element = useRef<HTMLDivElement | null>(null);
   const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });
@@ -84,18 +84,18 @@ function useRow() {
     element.current = node;
     if (!node) return undefined;
     const measure = (): void => {
-      // A pixel: positions are fractions on screens with a scale.
+      // With a tolerance of 1 px: positions are fractional on scaled screens.
       const next = {
         atStart: node.scrollLeft <= 1,
         atEnd: node.scrollLeft + node.clientWidth >= node.scrollWidth - 1,
       };
       setEnds((old) => (old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next));
     };
-    const resized = new ResizeObserver(measure);
-    resized.observe(node);
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
     node.addEventListener('scroll', measure, { passive: true });
     return () => {
-      resized.disconnect();
+      observer.disconnect();
       node.removeEventListener('scroll', measure);
     };
   }, []);

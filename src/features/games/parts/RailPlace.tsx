@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RailPlaces.module.css';
 
-/** Number of placeholders of a rail: as many cards as the widest page shows. */
+/** Number of a rail's placeholders: as many cards as a window of 1800 px shows. */
 const CARDS = 8;
 
 /** Props of a rail's placeholder. */

@@ -11,7 +11,7 @@ import { artUrl } from './imageUrl.ts';
 import { useOfKind } from './useOfKind.ts';
 import styles from './Recents.module.css';
 
-/** Games shown: the newest. */
+/** Number of games shown. */
 const MOST = 6;
 
 /** A member's last games of a kind, one press each; an unfinished round is marked. Nothing without any. Rules G28, G29. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/games.ts';
 import styles from './TableState.module.css';
 
-/** Results over a picture at most; of these as many as there is room for. */
+/** Largest number of results over a picture; the style sheet clips those that do not fit. */
 const SHOWN = 12;
 
 /** Over the picture of a live table: whether it is open, and its last results if known, the newest first. Rule G25. */

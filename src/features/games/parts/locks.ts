@@ -1,47 +1,49 @@
 import { log } from '../../../lib/log.ts';
 
 /**
- * Keeps the screen lit and lets it turn while a game is played, as far as the device allows; the result ends both. A missing or refused
- * lock is not an error.
+ * Keeps the screen on and lets it rotate while a game is played, as far as the device allows. Returns a function that ends both. A lock that
+ * is missing or refused is not an error.
  */
 export function holdLocks(): () => void {
-  const stopWake = requestWakeLock();
-  const stopTurning = letTurn();
+  const releaseWakeLock = requestWakeLock();
+  const releaseOrientation = allowRotation();
   return () => {
-    stopWake();
-    stopTurning();
+    releaseWakeLock();
+    releaseOrientation();
   };
 }
 
-/** The browser releases the lock with every change of tab, so request it again. */
+/** Holds the wake lock, and requests it again when the page becomes visible: the browser releases it when the page is hidden. */
 function requestWakeLock(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let held: WakeLockSentinel | undefined;
   let ended = false;
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
     try {
       const lock = await navigator.wakeLock.request('screen');
       if (ended) await lock.release();
       else held = lock;
     } catch (cause) {
-      log.info('The screen may go dark', cause);
+      log.info('The wake lock was refused', cause);
     }
   };
-  const asked = (): void => void ask();
-  asked();
-  document.addEventListener('visibilitychange', asked);
+  const onVisibility = (): void => void request();
+  onVisibility();
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     ended = true;
-    document.removeEventListener('visibilitychange', asked);
-    held?.release().catch((cause: unknown) => log.info('The screen lock was gone', cause));
+    document.removeEventListener('visibilitychange', onVisibility);
+    held?.release().catch((cause: unknown) => log.info('The wake lock could not be released', cause));
   };
 }
 
-/** An installed application may be held upright by its manifest; a game may be played either way. */
-function letTurn(): () => void {
+/** Allows every orientation for a game: the manifest may fix that of an installed application. */
+function allowRotation(): () => void {
   const orientation: object | undefined = screen.orientation;
   if (!orientation || !('lock' in orientation) || typeof orientation.lock !== 'function') return () => undefined;
-  Promise.resolve(orientation.lock('any')).catch((cause: unknown) => log.info('The screen turns as it likes', cause));
+  Promise.resolve(orientation.lock('any')).catch((cause: unknown) =>
+    log.info('The orientation lock was refused', cause),
+  );
   return () => screen.orientation.unlock();
 }

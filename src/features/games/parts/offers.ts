@@ -1,7 +1,7 @@
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
 
-/** What the drawer lists. */
+/** The providers that the drawer lists: those of a kind, all, or those with new games. */
 export type DrawerFilter = GameKind | 'all' | 'new';
 
 /** Whether a provider matches a filter. New games are slots. Rule G1. */

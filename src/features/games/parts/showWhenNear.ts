@@ -4,42 +4,44 @@ import { store } from '../../../storage/encodedStore.ts';
 
 /** Distance from the viewport at which a picture is fetched once the player scrolls. */
 const REACH = '320px';
-/** Number of pictures that are remembered as shown; as many as the worker stores. */
+/** Number of pictures that are stored as shown; as many as the worker's cache holds (`sw/routes/images.ts`). */
 const REMEMBERED = 400;
 
+/** The pictures that are observed, since they are not near the viewport yet. */
 const waiting = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
-/** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
+/** Hashes of the addresses of pictures that this device has shown: they come from a cache, and a fade would be a flicker. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
-/** The addresses of the pictures that this page load has shown: the browser still has them in memory. */
-const held = new Set<string>();
-/** How many pictures are stored as shown. */
+/** Addresses of the pictures that this page load has shown: the browser still has them in memory. */
+const inMemory = new Set<string>();
+/** The size of `shown` when it was last stored. */
 let stored = shown.size;
 
 /**
- * Fetches a picture (`data-src`) once it is in the viewport, or near it when the player scrolls; one that this device shows for the first
- * time fades in when it is there. The browser's own lazy loading reaches screens further, and on a slow connection those pictures would
- * delay the script.
+ * Ref callback that fetches a picture (`data-src`) once it is in the viewport, or near it after the first scrolling. One that this device
+ * shows for the first time fades in when it is loaded. The browser's own lazy loading reaches screens further: on a slow connection those
+ * pictures would delay the script.
  */
 export function showWhenNear(image: HTMLImageElement): () => void {
   if (!observer) {
     observer = new IntersectionObserver(load);
     addEventListener('scroll', reachFurther, { once: true, capture: true, passive: true });
     // The second event also fires when a phone puts the page into the background for good.
-    for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
+    for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, storeShown);
   }
   const src = image.dataset['src'] ?? '';
   // Shown immediately and decoded synchronously: a page that the player returns to is never painted without its pictures.
-  if (held.has(src)) {
+  if (inMemory.has(src)) {
     image.decoding = 'sync';
     image.src = src;
   } else {
     waiting.add(image);
     observer.observe(image);
   }
-  return () => leave(image);
+  return () => stopWaiting(image);
 }
 
+/** Observes with a margin from the first scrolling on: before, pictures out of view would delay the script. */
 function reachFurther(): void {
   observer?.disconnect();
   observer = new IntersectionObserver(load, { rootMargin: REACH, scrollMargin: REACH });
@@ -49,7 +51,7 @@ function reachFurther(): void {
 function load(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-    leave(target);
+    stopWaiting(target);
     const src = target.dataset['src'] ?? '';
     const key = hash(src);
     if (!shown.has(key)) target.dataset['waiting'] = '';
@@ -58,7 +60,7 @@ function load(entries: IntersectionObserverEntry[]): void {
       () => {
         delete target.dataset['waiting'];
         shown.add(key);
-        held.add(src);
+        inMemory.add(src);
       },
       { once: true },
     );
@@ -66,14 +68,14 @@ function load(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** Not with every picture: one write for all that the page has shown. */
-function remember(): void {
+/** Stores the shown pictures: one write when the page is hidden, instead of one for each picture. */
+function storeShown(): void {
   if (shown.size === stored) return;
   stored = shown.size;
   store.set('pictures_shown', [...shown].slice(-REMEMBERED));
 }
 
-function leave(image: HTMLImageElement): void {
+function stopWaiting(image: HTMLImageElement): void {
   waiting.delete(image);
   observer?.unobserve(image);
 }

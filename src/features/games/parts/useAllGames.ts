@@ -23,14 +23,14 @@ export interface AllGames extends GameListState {
   hasMore: boolean;
   loadingMore: boolean;
   more(): void;
-  /** The operator has no such list, or no game of the kind. */
+  /** The operator has no list of all games, or no game of the kind. */
   isLacking: boolean;
 }
 
 /**
- * All games of a kind, of all providers, page by page, in the wanted order: the most played first, or the newest first with `newest`, if not
- * given. A search, and a kind other than slots, need all pages and load them one after another: of live tables the open ones come first. The
- * search also finds games by their provider. Rules G3, G24, C31.
+ * All games of a kind, of all providers, page by page, in the order `sort`; without one the most played first or, with `newest`, the newest
+ * first. A search, and a kind other than slots, need all pages, which are loaded one after another: of live tables the open ones come first.
+ * The search also finds games by their provider. Rules G3, G24, C31.
  */
 export function useAllGames(kind: GameKind, { query, sort, newest = false }: GameListQuery): AllGames {
   const { locale } = useLingui().i18n;
@@ -40,13 +40,13 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   const pages = usePages(allGames, { sort: order, kind, limit: LIMITS.pageMax });
   const { rows, hasMore, loadingMore, error, more, asOf } = pages;
 
-  // A game stays the same object while further pages arrive: indexes and cards are made once.
+  // A game stays the same object while further pages arrive, so that its search index and its card are made once.
   const name = useMemo(() => namer(providers), [providers]);
   const games = useMemo(() => rows.map(name), [rows, name]);
 
-  const sorts = sortsOf(rows, order, newest);
+  const sorts = ordersOf(rows, order, newest);
   const active = sorts.find((each) => each === (sort ?? own)) ?? sorts[0] ?? 'listed';
-  // A star that is pressed does not move its game: favourites are those of the moment when the order was chosen.
+  // Does not subscribe to the favourites: pressing a star must not move its game.
   const ordered = useMemo(() => {
     if (active === 'favourites') {
       const titles = new Set(providers.flatMap((provider) => (provider.kind === kind ? [provider.title] : [])));
@@ -55,7 +55,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     return kind === 'casino' ? openFirst(games) : games;
   }, [games, active, locale, providers, kind]);
 
-  // There are thousands of slots, a few hundred of the other kinds. If an operator's list cannot be filtered by kind, a page may have no game of this one.
+  // There are thousands of slots, but only hundreds of games of the other kinds. Without a row further pages are needed too: an operator that
+  // cannot filter by kind may send a page without a game of this kind.
   const needsAll = query.trim() !== '' || kind !== 'slot' || rows.length === 0;
   useEffect(() => {
     if (needsAll && hasMore && !loadingMore && !error) more();
@@ -83,7 +84,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   };
 }
 
-/** Adds to games the names of their providers, so that the search finds them by provider; returns the same object for the same game. */
+/** Returns a function that adds the provider's name to a game, so that the search finds it by provider; the same object for the same game. */
 function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   const titles = new Map(providers.map(({ id, title }) => [id, title]));
   const named = new WeakMap<Game, ListedGame>();
@@ -97,7 +98,7 @@ function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   };
 }
 
-/** The player's favourites of these providers that no loaded page has. */
+/** The player's favourites of these providers (titles) that are not among the loaded games. */
 function starred(games: readonly ListedGame[], providers: ReadonlySet<string>): ListedGame[] {
   const loaded = new Set(games.map(({ category, id }) => `${category}-${id}`));
   return favourites.items
@@ -111,8 +112,11 @@ function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
   return [true, undefined, false].flatMap((open) => games.filter(({ table }) => table?.open === open));
 }
 
-/** The orders on offer, the operator's own first. "Most played" only if the first game of that order has a rank. */
-function sortsOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
+/**
+ * The orders that are offered, the page's own first. "Most played" is left out if the list, which is in that order, starts with a game
+ * without a rank; "newest" if no loaded game has a date.
+ */
+function ordersOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
   const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
   const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);
   const available: readonly Sort[] = [

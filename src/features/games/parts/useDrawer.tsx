@@ -53,7 +53,7 @@ export function useDrawer(
     return slashFocuses(search, within);
   }, [within]);
 
-  // A new list starts at its top; what is around it scrolls.
+  // A new list starts at its top. The list's parent is the element that scrolls.
   useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query]);
 
   const show = (id: string | undefined): void => {

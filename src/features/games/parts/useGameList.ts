@@ -6,11 +6,11 @@ import { sorted, sortsOf, type Sort } from '../sorting.ts';
 import { useGames, type ListedGame, type ListedGames } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
-/** Which games are listed. */
+/** Which games are listed, and in which order. */
 export interface GameListQuery {
   /** The text of the search; all games for an empty one. */
   query: string;
-  /** The wanted order; the list's own if not given or not possible. */
+  /** The order that the player chose; the list's own if not given or not possible. */
   sort?: Sort | undefined;
   /** The list's own order is the newest first instead of the provider's. */
   newest?: boolean | undefined;
@@ -20,12 +20,12 @@ export interface GameListQuery {
 export interface GameListState extends ListedGames {
   /** The games that the search found, in order. */
   found: readonly ListedGame[];
-  /** The order they are in, and those that are possible. */
+  /** The order of the list, and all possible orders. */
   sort: Sort;
   sorts: readonly Sort[];
 }
 
-/** The games of these providers in the wanted order, as far as the search finds them. Rules G3, G24. */
+/** The games of these providers that the search finds, in the chosen order. Rules G3, G24. */
 export function useGameList(
   providers: readonly Provider[],
   { query, sort, newest = false }: GameListQuery,
@@ -38,7 +38,7 @@ export function useGameList(
     return newest && all.includes('new') ? all.filter((each) => each !== 'listed') : all;
   }, [games, newest]);
   const active = sorts.find((each) => each === sort) ?? sorts[0] ?? 'listed';
-  // A star that is pressed does not move its game: favourites are those of the moment when the order was chosen.
+  // Does not subscribe to the favourites: pressing a star must not move its game.
   const ordered = useMemo(() => sorted(games, active, locale, isFavourite), [games, active, locale]);
   return { ...list, found: useTitleSearch(ordered, query), sort: active, sorts };
 }

@@ -11,9 +11,9 @@ import { games as gamesOf } from '../games.queries.ts';
 /** A game with the name of its provider. */
 export type ListedGame = Game & { provider: string };
 
-/** Most games shown of several providers: the newest, not all. */
+/** Largest number of games that are shown of several providers: the newest ones. */
 const NEWEST = LIMITS.pageMax;
-/** Parallel requests. */
+/** Number of parallel requests. */
 const AT_ONCE = 4;
 
 /** Result of `useGames`. */
@@ -23,14 +23,12 @@ export interface ListedGames {
   status: 'loading' | 'failed' | 'ready';
   /** The error of the first failed list. */
   error: ApiError | undefined;
-  /** When the oldest of the shown lists that could not be refetched was true, in ms; undefined if there is none. */
+  /** When the oldest of the shown lists that could not be refetched was fetched, in ms since 1970; undefined if there is none. */
   staleSince: number | undefined;
   retry(): void;
 }
 
-/**
- * The games of these providers, fetched one by one; the newest first for several providers, or on request. They need a session. Rule G5.
- */
+/** The games of these providers, one call for each; for several providers, or with `newest`, the newest first. Needs a session. Rule G5. */
 export function useGames(providers: readonly Provider[], newest: boolean): ListedGames {
   const { signedIn } = useSnapshot(app);
   const inputs = useMemo(

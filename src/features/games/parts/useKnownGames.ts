@@ -8,10 +8,10 @@ import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
 
-/** In ms: the search refetches only lists that are older than this, since it needs only the titles. */
+/** Age, in ms, from which the search refetches a list. Long, since the search needs only the titles. */
 const FRESH = 3_600_000;
 
-/** Every game that is stored on this device for the member; with `fetches`, missing lists are loaded while the component is shown. */
+/** Every game that is persisted on this device for the member; with `fetches`, missing lists are fetched while the component is mounted. */
 export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): readonly (Playable &
   Pick<Game, 'aliases'>)[] {
   const { providers } = useSnapshot(catalogue);

@@ -3,12 +3,12 @@ import { useSearch } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
 import { formatLobby, parseLobby, type LobbyAddress } from '../lobbyAddress.ts';
 
-/** Debounce of writing what is typed into the address, in ms: Safari allows 100 history updates in 30 s. */
+/** Debounce of writing the typed text into the address, in ms: Safari allows 100 history updates in 30 s. */
 const WRITE_AFTER = 300;
 
-/** The state of a lobby, and what changes it. */
+/** The state of a lobby, and the functions that change it. */
 export interface LobbyState extends LobbyAddress {
-  /** Writes what was typed into the address now: it is about to be left. */
+  /** Writes the typed text into the address without the delay, because the field loses the focus. */
   flush(): void;
   search(query: string): void;
   sortBy(sort: LobbyAddress['sort']): void;

@@ -4,7 +4,7 @@ import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { catalogue } from '../catalogue.state.ts';
 
-/** Those of these games whose provider offers this kind: what is stored of a game names its provider only. */
+/** The games whose provider is of this kind. Stored games have only their provider's name, not their kind. */
 export function useOfKind<Item extends Pick<Playable, 'provider'>>(
   items: readonly Item[],
   kind: GameKind,

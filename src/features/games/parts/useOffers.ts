@@ -10,29 +10,29 @@ import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { allGames, gameLists } from '../games.queries.ts';
 
-/** Games of all providers that can be played. */
+/** Playable games of all providers. */
 export interface Offers {
   /** With the names of their providers; undefined while none are known. */
   games: readonly (Game & Playable)[] | undefined;
-  /** When they were true, in ms, if they could not be refetched. */
+  /** When they were fetched, in ms since 1970, if they could not be refetched. */
   staleSince: number | undefined;
 }
 
-/** What can be played of all providers, as last known on this device and as the operator answers; without an input nothing. Rule C31. */
+/** The playable games of all providers: the persisted list first, then the operator's reply. Without an input nothing. Rule C31. */
 export function useOffers(input: Input<typeof gameList> | undefined): Offers {
   const { value, error, asOf } = useQuery(gameLists, input);
   const games = useOffered(value?.list ?? NONE);
   return { games: value && games, staleSince: error && asOf };
 }
 
-const EVERY = { sort: 'new', limit: LIMITS.pageMax } as const;
+const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
 
 /**
- * Everything that can be played of all providers, the newest first: page after page while the component is shown, except where the player
- * saves data. Rule C31.
+ * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, unless
+ * the player saves data. Rule C31.
  */
 export function useEveryOffer(): readonly (Game & Playable)[] {
-  const { rows, hasMore, loadingMore, error, more } = usePages(allGames, EVERY);
+  const { rows, hasMore, loadingMore, error, more } = usePages(allGames, ALL_PROVIDERS);
   useEffect(() => {
     if (hasMore && !loadingMore && !error && !savesData()) more();
   }, [hasMore, loadingMore, error, more]);
@@ -41,7 +41,7 @@ export function useEveryOffer(): readonly (Game & Playable)[] {
 
 const NONE: readonly Game[] = [];
 
-/** Those of these games that can be played, with the names of their providers. */
+/** The playable games of a list, with the names of their providers; without closed tables and without the kinds that the member closed. Rule R10. */
 function useOffered(list: readonly Game[]): readonly (Game & Playable)[] {
   const { providers, closed } = useSnapshot(catalogue);
   const { closedKinds } = useSnapshot(play);

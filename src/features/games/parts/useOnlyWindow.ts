@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * While its element is in the document, the page below is out of reach for focus, pointer and screen reader; the focus goes to the element,
- * and back to where it was when the element is removed. Not a modal dialog, since full screen would hide that. Returns the ref.
+ * Returns a ref. While its element is in the document, the page below is inert; the focus moves to the element, and back to where it was when
+ * the element is removed. A modal `<dialog>` would do the same, but is hidden when the document enters full screen.
  */
 export function useOnlyWindow(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

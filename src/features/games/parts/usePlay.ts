@@ -6,32 +6,33 @@ import { app } from '../../../state/app.ts';
 import { heartbeats } from '../games.queries.ts';
 import type { Figures } from '../tally.ts';
 
-/** An open game session by the operator's last reply. */
+/** The figures of an open game session by the operator's last reply. */
 export interface Play extends Figures {
   session: string;
-  /** The operator has ended it. */
+  /** The operator has ended the session. */
   ended: boolean;
-  /** When the reply arrived, in monotonic ms. */
+  /** When the reply arrived, in ms of the monotonic clock. */
   at: number;
 }
 
 /**
- * Sends the heartbeats of an open session and returns its figures of the last reply; undefined before the first one and without a session.
- * A game in its own window hides this page while it is played. Rules R15, R16, C35.
+ * Sends the heartbeats of an open session and returns its figures by the last reply; undefined before the first one and without a session.
+ * `inWindow`: the game is in its own window, which may hide this page, so heartbeats are also sent while the page is hidden. Rules R15, R16,
+ * C35.
  */
 export function usePlay(session: string, inWindow = false): Play | undefined {
   const { value, asOf, refetch } = useQuery(heartbeats, session === '' ? undefined : { id: session }, {
     live: inWindow ? 'always' : 'visible',
   });
   const { KRW } = useSnapshot(app).balances;
-  const known = useRef(KRW);
+  const lastBalance = useRef(KRW);
   useEffect(() => {
-    // Money has moved: the figures have, too.
-    if (known.current !== undefined && known.current !== KRW) refetch();
-    known.current = KRW;
+    // When the balance has changed, the figures have changed too.
+    if (lastBalance.current !== undefined && lastBalance.current !== KRW) refetch();
+    lastBalance.current = KRW;
   }, [KRW, refetch]);
   return useMemo(() => {
-    // A reply with the same figures is a reply all the same.
+    // `asOf` is a dependency: a reply with the same figures also renews `at`.
     if (!value || asOf === undefined) return undefined;
     const { staked, won, played_s, ended } = value;
     return { session, staked, won, played: played_s, ended, at: systemClock.monotonic() };

@@ -14,8 +14,8 @@ import type { Play } from './usePlay.ts';
 const NO_INPUT = {};
 
 /**
- * Watches over an open game: a reality check after the member's minutes of play, its end when play is closed for the member, and when the
- * operator has ended its session. Automatic dialogs wait for the end of a round. Rules R16 to R19.
+ * Watches an open game: shows a reality check after each interval of play, and closes the game when play is closed for the member or when the
+ * operator has ended its session. Dialogs wait for the end of a round. Rules R16 to R19.
  */
 export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | undefined): void {
   const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
@@ -35,6 +35,7 @@ function useEnded({ id, title, provider, category }: CurrentGame, play: Play | u
   useEffect(() => {
     const gap = last.current?.session === session ? at - last.current.at : 0;
     last.current = { session, at };
+    // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
     if (ended) void closeEnded({ id, title, provider, category }, gap > TIMINGS.sessionLost);
   }, [session, at, ended, id, title, provider, category]);
 }

@@ -14,12 +14,12 @@ export interface ProviderListState {
   found: readonly Provider[];
   /** `failed` only if none are known. */
   status: 'loading' | 'failed' | 'ready';
-  /** The order they are in, and those that are possible. */
+  /** The order of the list, and all possible orders. */
   sort: Sort;
   sorts: readonly Sort[];
 }
 
-/** The providers that `offers` (a stable function) accepts, in the wanted order. Rules G3, G24. */
+/** The providers that `offers` (a stable function) accepts and the search finds, in the chosen order. Rules G3, G24. */
 export function useProviderList(
   offers: (provider: Provider) => boolean,
   { query, sort }: { query: string; sort?: Sort | undefined },

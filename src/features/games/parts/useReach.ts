@@ -3,7 +3,7 @@ import { useCallback, useState, type RefCallback } from 'react';
 /** Number of items added when the last one comes near the viewport. */
 const STEP = 6;
 
-/** Where an item counts as near, as an observer's options. */
+/** When an item counts as near: options of an `IntersectionObserver`. */
 export interface Near {
   rootMargin: string;
   /** Finds the element that scrolls; the window if not given. */
@@ -11,11 +11,12 @@ export interface Near {
 }
 
 /**
- * Of a list that scrolls with the page: a quarter of the window below, and everything above, since a jump to the end passes the sentinel.
+ * For a list that scrolls with the page: up to a quarter of the window below it, and everywhere above, since a jump to the end of the page
+ * passes the sentinel.
  */
 export const NEAR_PAGE: Near = { rootMargin: '1000000px 0px 25%' };
 
-/** Of a row that scrolls sideways, which is the grandparent of its items: half of its width ahead, and everything before. */
+/** For a row that scrolls sideways, which is the grandparent of its items: up to half of its width ahead, and everywhere before. */
 export const NEAR_ROW: Near = {
   rootMargin: '0px 50% 0px 1000000px',
   rootOf: (place) => place.parentElement?.parentElement ?? null,
@@ -30,12 +31,12 @@ export function useReach(first: number, near: Near): [reach: number, edge: RefCa
   const edge = useCallback(
     (place: Element | null) => {
       if (!place) return undefined;
-      const watch = new IntersectionObserver(
+      const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setReach((before) => before + STEP),
         { rootMargin: near.rootMargin, root: near.rootOf?.(place) ?? null },
       );
-      watch.observe(place);
-      return () => watch.disconnect();
+      observer.observe(place);
+      return () => observer.disconnect();
     },
     [near],
   );

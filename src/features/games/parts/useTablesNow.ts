@@ -5,8 +5,8 @@ import { systemClock } from '../../../lib/clock.ts';
 import { tableStates } from '../games.queries.ts';
 import type { ListedGame } from './useGames.ts';
 
-/** In ms: debounce of fetching the tables in view after scrolling. */
-const STILL = 1000;
+/** Debounce, in ms, of fetching the tables in view while the player scrolls. */
+const DEBOUNCE = 1000;
 
 /**
  * The current state of the tables in view, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
@@ -18,9 +18,9 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
     .slice(0, LIMITS.pageMax)
     .map(({ id }) => id)
     .join(',');
-  const [asked, setAsked] = useState('');
-  useEffect(() => systemClock.setTimeout(() => setAsked(ids), STILL), [ids]);
-  const input = asked === '' ? undefined : ({ sort: 'new', ids: asked, limit: LIMITS.pageMax } as const);
+  const [settled, setSettled] = useState('');
+  useEffect(() => systemClock.setTimeout(() => setSettled(ids), DEBOUNCE), [ids]);
+  const input = settled === '' ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { live: 'visible' });
   return useMemo(() => {
     const now = new Map(value?.list.map(({ id, table }) => [id, table]));

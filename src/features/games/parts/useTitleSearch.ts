@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 
-/** Delay in milliseconds after a list is rendered, before its search index is built. */
-const LATER = 200;
+/** Delay, in ms, between the rendering of a list and the building of its search index. */
+const INDEX_DELAY = 200;
 
 const indexes = new WeakMap<object, SearchIndex>();
 
-/** What a list is searched by. */
+/** The names by which an item is found. */
 interface Titled {
   title: string;
   /** Other names by which players search for it. */
@@ -18,13 +18,13 @@ interface Titled {
 /** Filters a list by title and aliases; all items for an empty query. Rule G3. */
 export function useTitleSearch<T extends Titled>(items: readonly T[], query: string): readonly T[] {
   const { locale } = useLingui().i18n;
-  // Not at the first keystroke: for 2,000 titles that would be noticeable.
-  useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
-  // Typing is painted first, the results after it.
-  const asked = useDeferredValue(query);
+  // Indexes are built ahead: for 2,000 titles at the first keystroke it would be a noticeable delay.
+  useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), INDEX_DELAY), [items]);
+  // The typed text is painted first, the results after it.
+  const deferred = useDeferredValue(query);
   return useMemo(
-    () => (asked.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), asked, locale))),
-    [items, asked, locale],
+    () => (deferred.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), deferred, locale))),
+    [items, deferred, locale],
   );
 }
 

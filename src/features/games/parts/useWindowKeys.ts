@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { stack } from '../../../overlays/index.ts';
 import { leaveFullscreen } from './fullscreen.ts';
 
-/** What the keys of a game window do. */
+/** The state and the actions of a game window's keys. */
 export interface WindowKeys {
-  /** It fills the screen, in whichever way. */
+  /** The window fills the screen: in full screen, or by its style. */
   whole: boolean;
   toggleWhole(): void;
   close(): void;
@@ -17,7 +17,7 @@ export function useWindowKeys(keys: WindowKeys): void {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (stack.entries.at(-1)?.overlay.kind !== 'game') return;
-      // What is typed in the list's search is text; Esc ends the typing.
+      // In the list's search keys are text, and Esc leaves the field.
       if (event.target instanceof HTMLInputElement) {
         if (event.key === 'Escape') event.target.blur();
         return;

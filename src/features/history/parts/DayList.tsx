@@ -20,8 +20,8 @@ export interface TransactionsProps {
 }
 
 /**
- * The transactions on a narrow screen: by day in Seoul, two lines each; a press opens all seven columns. In groups whose layout the browser
- * skips while they are off-screen. Rules H2, H5.
+ * The transactions on a narrow screen: by day in Seoul, two lines each; a press shows all seven columns. They are in chunks, so that the
+ * browser can skip the layout of those outside the viewport. Rules H2, H5.
  */
 export function DayList({ rows, games }: TransactionsProps) {
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { filter } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 
-/** The filters of a narrow screen: a button that opens them in a sheet. `children` gets the function that closes it. */
+/** A button that opens the filters in a sheet, on a narrow screen. `children` renders them and gets the function that closes the sheet. */
 export function FilterSheet({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

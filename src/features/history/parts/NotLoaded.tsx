@@ -5,21 +5,21 @@ import { errorText } from '../../../i18n/serverMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { rememberedDays } from '../history.actions.ts';
+import { storedDays } from '../history.actions.ts';
 
-/** Props of the error. */
+/** Props of the error; `range` is what could not be loaded. */
 export interface NotLoadedProps {
   error: ApiError;
-  asked: DayRange;
+  range: DayRange;
   onRetry: () => void;
-  onAsk: (days: DayRange) => void;
+  onLoad: (days: DayRange) => void;
 }
 
-/** Shown when nothing is stored of these days; leads to a stored range, if there is one. */
-export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
+/** The error of a range that could not be loaded and is not stored, with a button that shows the stored range, if there is one. Rule H4. */
+export function NotLoaded({ error, range, onRetry, onLoad }: NotLoadedProps) {
   const { t } = useLingui();
-  const known = rememberedDays();
-  const elsewhere = known && (known.from !== asked.from || known.to !== asked.to) ? known : undefined;
+  const known = storedDays();
+  const elsewhere = known && (known.from !== range.from || known.to !== range.to) ? known : undefined;
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}
@@ -27,7 +27,7 @@ export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
       onRetry={onRetry}
       action={
         elsewhere && (
-          <Button size="s" variant="text" onClick={() => onAsk(elsewhere)} data-testid="history-last-known">
+          <Button size="s" variant="text" onClick={() => onLoad(elsewhere)} data-testid="history-last-known">
             <Trans>Show saved information</Trans>
           </Button>
         )

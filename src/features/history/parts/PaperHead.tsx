@@ -6,7 +6,7 @@ import type { DayRange } from '../../../lib/day.ts';
 import { formatDays } from '../../../ui/days.ts';
 import styles from './PaperHead.module.css';
 
-/** Print only: member, operator and range. */
+/** The heading of a printed history: site, member and range. */
 export function PaperHead({ days }: { days: DayRange }) {
   const { i18n } = useLingui();
   const { site, user } = useSnapshot(app);

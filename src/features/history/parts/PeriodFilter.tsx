@@ -16,8 +16,8 @@ export interface PeriodFilterProps extends PresetsProps {
   compact?: boolean;
 }
 
-/** A free range of days with its fetch button; `chosen` is not necessarily loaded yet. Rules H1, H5. */
-export function PeriodFilter({ today, chosen, onChoose, onAsk, busy, compact = false }: PeriodFilterProps) {
+/** A free range of days with its fetch button; `chosen` is what the fields show, loaded or not. Rules H1, H5. */
+export function PeriodFilter({ today, chosen, onChoose, onLoad, busy, compact = false }: PeriodFilterProps) {
   const { t } = useLingui();
   const [calendar, setCalendar] = useState<{ close: () => void }>();
   useBackCloses(calendar?.close);
@@ -26,7 +26,7 @@ export function PeriodFilter({ today, chosen, onChoose, onAsk, busy, compact = f
       className={styles['filter']}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(chosen);
+        onLoad(chosen);
       }}
       data-testid="history-filter"
     >

@@ -21,11 +21,11 @@ export interface PresetsProps {
   /** The selected range. */
   chosen: DayRange;
   /** Loads a range. */
-  onAsk: (days: DayRange) => void;
+  onLoad: (days: DayRange) => void;
 }
 
-/** Ranges that are loaded by one press. Rules H1, H5. */
-export function Presets({ today, chosen, onAsk }: PresetsProps) {
+/** Chips with preset ranges, each loaded by one press. Rules H1, H5. */
+export function Presets({ today, chosen, onLoad }: PresetsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className={styles['presets']} role="group" aria-label={t`Quick choice`} data-testid="history-presets">
@@ -33,7 +33,7 @@ export function Presets({ today, chosen, onAsk }: PresetsProps) {
         <Chip
           key={id}
           selected={days.from === chosen.from && days.to === chosen.to}
-          onClick={() => onAsk(days)}
+          onClick={() => onLoad(days)}
           data-testid={`preset-${id}`}
         >
           {i18n._(PRESETS[id])}

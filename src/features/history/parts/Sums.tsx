@@ -19,7 +19,7 @@ export interface SumsProps {
   children: ReactNode;
 }
 
-/** Gains, losses and net of the loaded rows, with their actions, and a note while more rows can be loaded. */
+/** Gains, losses and net of the rows that the filters leave, with their buttons, and a note while more rows can be loaded. Rule H5. */
 export function Sums({ sums, count, more, busy, onAll, children }: SumsProps) {
   return (
     <div className={styles['sums']}>

@@ -14,7 +14,7 @@ export interface TypeFilterProps {
   onChange: (type: TransactionType | undefined) => void;
 }
 
-/** Filters the loaded transactions by type, on a narrow screen. */
+/** Filters the loaded transactions by type: chips, for a narrow screen. */
 export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
   const { t, i18n } = useLingui();
   return (
@@ -31,7 +31,7 @@ export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
   );
 }
 
-/** The same on a wide screen, in the row of the other filters. */
+/** Filters the loaded transactions by type: a select field, for the row of filters of a wide screen. */
 export function TypeSelect({ types, value, onChange }: TypeFilterProps) {
   const { t, i18n } = useLingui();
   return (

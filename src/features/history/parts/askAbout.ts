@@ -8,7 +8,7 @@ import { TYPE_TEXTS } from './typeText.ts';
 /** Columns included in an inquiry about a transaction; the operator finds the rest by its id. */
 const INCLUDED = ['id', 'type', 'amount', 'date'];
 
-/** Opens a prefilled inquiry about a transaction, which the player can edit before sending. Rule S3. */
+/** Opens a prefilled inquiry about a transaction, which the player can edit before sending. Rule S9. */
 export function askAbout(row: Transaction, i18n: I18n): void {
   const facts = COLUMNS.filter(({ id }) => INCLUDED.includes(id)).map((column) => {
     const value = column.id === 'amount' ? formatMoney(row.amount) : String(column.plain(row, i18n));

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
 import { app } from '../../../state/app.ts';
 import type { DayRange } from '../../../lib/day.ts';
-import { rememberDays, rememberedDays } from '../history.actions.ts';
+import { storeDays, storedDays } from '../history.actions.ts';
 import type { Transaction } from '../../../contract/history.ts';
 import { transactions } from '../history.queries.ts';
 import { presetsOf, seoulToday } from '../history.rules.ts';
@@ -12,10 +12,10 @@ import { time } from '../../../state/time.ts';
 /** The transactions of a range, and how to load another one. */
 export interface History {
   pages: Pages<Transaction>;
-  /** The loaded range. */
-  asked: DayRange;
-  /** Loads a range, also the same one again. */
-  ask(days: DayRange): void;
+  /** The requested range, inclusive. */
+  range: DayRange;
+  /** Loads a range; the present one is refetched. */
+  load(days: DayRange): void;
   /** All remaining pages are being loaded in sequence. */
   loadingAll: boolean;
   loadAll(): void;
@@ -23,14 +23,14 @@ export interface History {
 
 /** Starts with the last seven days; offline with the range that was loaded last. Rules H1, H4. */
 export function useHistory(): History {
-  const [asked, setAsked] = useState(firstDays);
+  const [range, setRange] = useState(firstDays);
   const [loadingAll, setLoadingAll] = useState(false);
-  const pages = usePages(transactions, { ...asked, limit: LIMITS.pageMax });
+  const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
   const { asOf, error, hasMore, loadingMore, more } = pages;
 
   useEffect(() => {
-    if (asOf !== undefined) rememberDays(asked);
-  }, [asOf, asked]);
+    if (asOf !== undefined) storeDays(range);
+  }, [asOf, range]);
 
   useEffect(() => {
     if (!loadingAll || loadingMore) return;
@@ -40,11 +40,11 @@ export function useHistory(): History {
 
   return {
     pages,
-    asked,
-    ask(days) {
+    range,
+    load(days) {
       setLoadingAll(false);
-      if (days.from === asked.from && days.to === asked.to) pages.refresh();
-      else setAsked(days);
+      if (days.from === range.from && days.to === range.to) pages.refresh();
+      else setRange(days);
     },
     loadingAll,
     loadAll: () => setLoadingAll(true),
@@ -52,7 +52,7 @@ export function useHistory(): History {
 }
 
 function firstDays(): DayRange {
-  const known = app.stale || !navigator.onLine ? rememberedDays() : undefined;
+  const known = app.stale || !navigator.onLine ? storedDays() : undefined;
   if (known) return known;
   const today = seoulToday(time.now);
   return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {
@@ -11,9 +11,9 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Whether the last poll got no answer, or the device is offline: the data shown is the last known. */
+/** Whether the last poll got no answer or the device reports that it is offline: what is shown may be stored data. */
 export function useIsOffline(): boolean {
   const { stale } = useSnapshot(app);
-  const isWithoutLine = useSyncExternalStore(follow, () => !navigator.onLine);
-  return stale || isWithoutLine;
+  const isDeviceOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return stale || isDeviceOffline;
 }

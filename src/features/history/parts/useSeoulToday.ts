@@ -4,10 +4,10 @@ import { time } from '../../../state/time.ts';
 import type { Day } from '../../../lib/day.ts';
 import { seoulToday } from '../history.rules.ts';
 
-const follow = (changed: () => void): (() => void) => subscribeKey(time, 'now', changed);
+const subscribe = (changed: () => void): (() => void) => subscribeKey(time, 'now', changed);
 const today = (): Day => seoulToday(time.now);
 
-/** Today in Seoul by the server's clock. Renders again when the day changes, not at every tick. */
+/** Today in Seoul by the server's clock; re-renders when the day changes. */
 export function useSeoulToday(): Day {
-  return useSyncExternalStore(follow, today);
+  return useSyncExternalStore(subscribe, today);
 }

@@ -5,7 +5,7 @@ import { When } from '../../../ui/When.tsx';
 import { noticeList, ServerTitle } from '../../supports/index.ts';
 import styles from './NoticeLines.module.css';
 
-/** As many as the home page shows. */
+/** Number of notices that are shown. */
 const LINES = 3;
 const PAGE = '/supports/noticepage';
 const NO_FILTER = {};

@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number]['id'];
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
-  const starred = usePlaying() && known && FEATURES.favourites;
+  const hasStars = usePlaying() && known && FEATURES.favourites;
   const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);
@@ -63,7 +63,7 @@ export function Providers(): ReactNode {
                 <ProviderCard
                   provider={provider}
                   page={kind === 'new' ? '/new' : undefined}
-                  star={starred && <ProviderStar provider={provider} />}
+                  star={hasStars && <ProviderStar provider={provider} />}
                 />
               )}
             </li>

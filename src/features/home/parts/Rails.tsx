@@ -16,16 +16,16 @@ import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } fro
 import { CLOSED_PLACES } from '../places.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 
-/** Games in a rail; the page at its end has the others. */
+/** Number of games in a rail; the page that is linked at its end has all. */
 const LENGTH = 20;
 const NEW = { sort: 'new', kind: 'slot', limit: LENGTH } as const;
 const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
 const NOTHING = { games: [], staleSince: undefined };
 
 /**
- * The rails of the home page: a member's own, and those of all providers, one call each. If play is closed, the reason replaces the first
- * rail: it is known only after the places are rendered, and nothing may move. If deposits are closed too, no games are offered, and what
- * stays open replaces the second rail. Rules N11, R35.
+ * The rails of the home page: a member's own, and two over all providers, one call each. If play is closed, the reason replaces the first
+ * rail: it is known only after the placeholders are rendered, and nothing may move. If deposits are closed too, no games are offered, and
+ * what stays open replaces the second rail. Rules N11, R35.
  */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
@@ -80,33 +80,34 @@ export function Rails(): ReactNode {
 const NOTHING_THERE = <span />;
 
 /**
- * The number of places that the rails keep while deposits are closed, or were when last known: two. If the closing becomes known before
- * the player has touched the page, as many as before (`shown`). 0 while games are offered.
+ * The number of placeholders in place of the rails while deposits are closed, or were closed when last known: two or, if this becomes known
+ * before the player's first input on the page, as many as there were rails (`shown`), so that nothing moves. 0 while games are offered. Rule
+ * R35.
  */
 function useClosedPlaces(isClosed: boolean, shown: number): number {
   const wasClosed = useWasClosed();
   const isTouched = useTouched();
-  const [before, setBefore] = useState({ isClosed, places: wasClosed ? CLOSED_PLACES : 0 });
-  if (before.isClosed !== isClosed) {
-    const kept = before.places || isTouched() ? CLOSED_PLACES : Math.max(shown, CLOSED_PLACES);
-    setBefore({ isClosed, places: isClosed ? kept : 0 });
+  const [last, setLast] = useState({ isClosed, places: wasClosed ? CLOSED_PLACES : 0 });
+  if (last.isClosed !== isClosed) {
+    const places = last.places || isTouched() ? CLOSED_PLACES : Math.max(shown, CLOSED_PLACES);
+    setLast({ isClosed, places: isClosed ? places : 0 });
   }
-  return isClosed || wasClosed ? before.places : 0;
+  return isClosed || wasClosed ? last.places : 0;
 }
 
-/** Whether the player has pressed anything since the rails were first rendered; `userActivation` counts earlier documents too. */
+/** Whether the player has pressed anything since the rails were first rendered. `navigator.userActivation` may count an earlier document's. */
 function useTouched(): () => boolean {
   const [player] = useState({ touched: false });
   useEffect(() => {
-    const note = (): void => void (player.touched = true);
+    const touch = (): void => void (player.touched = true);
     const types = ['pointerdown', 'keydown'];
-    for (const type of types) addEventListener(type, note, { capture: true, passive: true });
-    return () => types.forEach((type) => removeEventListener(type, note, { capture: true }));
+    for (const type of types) addEventListener(type, touch, { capture: true, passive: true });
+    return () => types.forEach((type) => removeEventListener(type, touch, { capture: true }));
   }, [player]);
   return () => player.touched;
 }
 
-/** A list over all providers; empty without an input, and for a brand whose operator has none. */
+/** The games of a rail over all providers; empty without an input, and where the brand has no such lists. */
 function useRail(input: Parameters<typeof useOffers>[0]): Offers {
   const wanted = FEATURES.gameLists ? input : undefined;
   const offers = useOffers(wanted);

@@ -76,7 +76,7 @@ export function Drawing({ scene }: { scene: Scene }): ReactNode {
   );
 }
 
-/** The mark of a press. */
+/** A ring around the icon that is to be pressed. */
 function Pressed({ x, y, icon }: { x: number; y: number; icon: string }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -100,7 +100,7 @@ export function ActionSections() {
   );
 }
 
-/** A button at rest, in each state that a page can show, and in those forced by `data-force`. */
+/** A button in all its states. Those of a pointer and the focus are forced by `data-force`. */
 function States(look: Pick<ButtonLook, 'variant' | 'tone'>) {
   return (
     <>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** A fact: its name and value; a dash where the operator has none. */
+/** A name with a value; a falsy value is shown as a dash. */
 export interface Fact {
   id: string;
   name: ReactNode;
   value: ReactNode;
 }
 
-/** Facts, one to a line. */
+/** A list of names with values, one line each. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -12,7 +12,7 @@ export interface MaskedProps {
   label: string;
 }
 
-/** A masked value with a button that reveals it for a while. Rule M2. */
+/** A masked value with a button that reveals it for 10 s; a dash for ''. Rule M2. */
 export function Masked({ value, mask, label }: MaskedProps) {
   const { t } = useLingui();
   const [revealed, toggle] = useReveal();

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { close } from '../../../ui/icons.ts';
 import styles from './ModalPage.module.css';
 
-/** A page without a layout, in the form of a dialog; its close button leads to my page. Rule M4. */
+/** The frame of a page without a layout, in the form of a dialog; its close button leads to my page. Rule M4. */
 export function ModalPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { changePassword } from '../mypage.actions.ts';
 import { checkPasswords, NEW_PASSWORD } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
-/** Changes the password; the member's other sessions end. Rule M3. */
+/** The form of a change of password, which ends the member's other sessions. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
@@ -27,7 +27,7 @@ export function PasswordForm() {
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">
-      {/* Password managers need the account of a password. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField
         {...form.field('current')}

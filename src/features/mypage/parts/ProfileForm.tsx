@@ -11,7 +11,7 @@ import { changeProfile } from '../mypage.actions.ts';
 import { PROFILE } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
-/** Changes nickname and mobile number. The operator never sends the number in force, so an empty field leaves it as it is. Rule M3. */
+/** The form of nickname and mobile number. The operator never sends the present number, so an empty field leaves it unchanged. Rule M3. */
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;

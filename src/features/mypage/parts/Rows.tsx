@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import styles from './Rows.module.css';
 
-/** A row: a link, a button, or, with neither, plain information. */
+/** A row: a link with `href`, a button with `onPress`, plain text with neither. */
 export interface RowItem {
   id: string;
   /** Path data of `icons.ts`. */
@@ -11,11 +11,11 @@ export interface RowItem {
   label: ReactNode;
   href?: string;
   onPress?: () => void;
-  /** At the end, instead of the chevron. */
+  /** At the end of the row. */
   value?: ReactNode;
 }
 
-/** A list of lines, each a finger high. */
+/** A list of rows that are high enough to be touched; `label` names it for screen readers. */
 export function Rows({ rows, label }: { rows: readonly RowItem[]; label: string }) {
   return (
     <ul className={styles['rows']} aria-label={label}>

@@ -8,14 +8,14 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './WithMember.module.css';
 
-/** What is shown of a member. */
+/** Props: `children` renders what needs the member's data. */
 export interface WithMemberProps {
   children: (user: Readonly<UserInfo>) => ReactNode;
 }
 
 /**
- * Renders its children with the member's data; before the first reply a placeholder or the error. The next poll loads the data without a
- * retry.
+ * Renders its children with the member's data, before the first reply a placeholder, or why it is missing. There is no retry button: the
+ * next poll loads the data.
  */
 export function WithMember({ children }: WithMemberProps) {
   const { t } = useLingui();

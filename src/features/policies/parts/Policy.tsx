@@ -19,10 +19,10 @@ export interface PolicyProps {
   sections: readonly PolicySection[];
 }
 
-/** A policy with version, table of contents and numbered sections with anchors. */
+/** A policy with its version, a table of contents, and numbered sections with anchors. Rule P1. */
 export function Policy({ title, version, lead, sections }: PolicyProps): ReactNode {
   const { t, i18n } = useLingui();
-  // The browser looked for the anchor before the text was rendered.
+  // The browser looks for the anchor of the address before this text is rendered: scroll to it now.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <article className={styles['policy']}>

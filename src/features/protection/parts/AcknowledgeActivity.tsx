@@ -18,7 +18,7 @@ import { activity } from '../protection.queries.ts';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from './AcknowledgeActivity.module.css';
 
-/** The statement of stakes, wins and losses that some markets have acknowledged; a loss is as large and as plain as a win. Rule R29. */
+/** The statement that some markets make members acknowledge: stakes, wins, net, deposits, withdrawals, play time. Rule R29. */
 export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays, zone } = props.pack;
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
     >
       {!rows && !failure && <Skeleton shape="box" height="12rem" />}
       {!rows && failure && (
-        <ErrorState title={t`This could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} trace={failure.trace} onRetry={refetch}>
           {errorText(failure)}
         </ErrorState>
       )}

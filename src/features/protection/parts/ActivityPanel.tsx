@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { activeDays, barsOf, daysToAsk, netOf, spansOf, sumFrom } from '../activity.ts';
+import { activeDays, barsOf, daysToFetch, netOf, spansOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
@@ -36,18 +36,18 @@ const SPANS = {
 };
 
 /**
- * What the member staked and won, deposited and withdrew: over spans, as bars per day, by day, as the market counts its days.
- * A loss is as plain as a win. Rule R20.
+ * What the member staked, won, deposited and withdrew: sums over several spans, a bar per day, and a list of days, all in the market's time
+ * zone. A loss is as plain as a win. Rule R20.
  */
 export function ActivityPanel(): ReactNode {
   const { t, i18n } = useLingui();
   const [now] = useState(serverNow);
   const pack = usePack(useMarket()) ?? BASE;
   const today = dayIn(pack.zone, now);
-  const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
+  const { value, error, asOf, refetch } = useQuery(activity, { ...daysToFetch(today) });
   if (!value) {
     return error ? (
-      <ErrorState title={t`Your play could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+      <ErrorState title={t`Your play could not be loaded.`} trace={error.trace} onRetry={refetch}>
         {errorText(error)}
       </ErrorState>
     ) : (
@@ -209,6 +209,7 @@ function Days({ days }: { days: readonly PlayDay[] }) {
       <ul className={styles['days']}>
         {(all ? days : days.slice(0, LISTED)).map((day) => (
           <li key={day.date} className={styles['span']} data-testid={`activity-${day.date}`}>
+            {/* The market's calendar day, unchanged: as noon in Seoul, formatted in Seoul. */}
             <span>{formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}</span>
             <span className={styles['figures']}>
               <Net net={netOf(day)} />

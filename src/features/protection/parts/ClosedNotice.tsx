@@ -18,7 +18,8 @@ import styles from './ClosedNotice.module.css';
 /** What is closed, why and until when; what is possible instead; help. Rule R7. */
 export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   const { t } = useLingui();
-  // The known state may be older than the refusal. Screens that show the known state pass a new object with each answer.
+  // The cached state may be older than the refusal: refetch it. Compared as text, because some screens pass a new but equal object with
+  // each reply, which would refetch endlessly.
   const shown = JSON.stringify(refusal);
   useEffect(() => invalidate(protection.name), [shown]);
   const mayWithdraw = refusal.why !== 'pause' || refusal.may_withdraw;
@@ -62,7 +63,7 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   );
 }
 
-/** What stays open while play and deposits are closed, where games were offered. Rule R35. */
+/** Links to what stays open while play and deposits are closed, in place of the games on home. Rule R35. */
 export function OpenWays(): ReactNode {
   const { t } = useLingui();
   const ways = [
@@ -83,7 +84,7 @@ export function OpenWays(): ReactNode {
   );
 }
 
-/** Why play is closed, where games are listed: until when, what stays open, the way to the own limits, and who helps. Rule R35. */
+/** The notice above lists of games while play is closed: why and until when, what stays open, a link to the limits, help. Rule R35. */
 export function ClosedLine(): ReactNode {
   const { t } = useLingui();
   const closed = usePlayClosed();

@@ -26,12 +26,12 @@ const PAGES: Record<
   'self-test': { label: msg`Self-test`, icon: checkMark, href: '/account/self-test' },
   activity: { label: msg`Your play`, icon: clock, href: '/account/activity' },
 };
-/** Number of links from which a phone shows their names below the icons. */
+/** From this number of links on, a phone shows their names below the icons. */
 const MANY = 4;
 
 /**
- * What stays in view while a page scrolls: for a member their play and its stop, and what the market in force wants besides, for visitors
- * too: limits, self-test, the public register. Rule R33.
+ * The bar of links at the lower edge of every page, as the pack of the market in force lists them: limits, self-test and public register
+ * for everybody, their play and its stop for members. Rule R33.
  */
 export default function FixedLinks(): ReactNode {
   const { t, i18n } = useLingui();

@@ -8,22 +8,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { sayRefused, setHours } from '../protection.commands.ts';
+import { showRefusal, setHours } from '../protection.commands.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The daily hours without play: adding hours is immediate, removing them takes a day, and the card says so. Rule R9. */
+/** The daily hours without play: more of them are in force immediately, fewer after a day, and the card says so. Rule R9. */
 export function HoursCard({ market, hours, hours_pending: pending }: Protection): ReactNode {
   const { t } = useLingui();
   const pack = usePack(market);
   const zone = pack && zoneName(pack.zone);
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
-  const call = useCall({ away: sayRefused });
+  const call = useCall({ away: showRefusal });
   const isChosen = from !== undefined && to !== undefined && from !== to;
-  const ask = (wanted: { from: number | null; to: number | null }): void => void call.run(() => send(setHours, wanted));
+  const submit = (wanted: { from: number | null; to: number | null }): void =>
+    void call.run(() => send(setHours, wanted));
   return (
     <Card as="section" className={styles['card']} aria-labelledby="hours" data-testid="hours">
       <h2 id="hours" className={styles['title']}>
@@ -69,12 +70,12 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           tone="neutral"
           disabled={!isChosen}
           busy={call.state.busy}
-          onClick={() => isChosen && ask({ from, to })}
+          onClick={() => isChosen && submit({ from, to })}
         >
           <Trans>Block these hours</Trans>
         </Button>
         {hours && pending?.from !== null && (
-          <Button size="s" variant="outline" busy={call.state.busy} onClick={() => ask({ from: null, to: null })}>
+          <Button size="s" variant="outline" busy={call.state.busy} onClick={() => submit({ from: null, to: null })}>
             <Trans>Unblock in 24 hours</Trans>
           </Button>
         )}

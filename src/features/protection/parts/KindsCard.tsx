@@ -11,7 +11,7 @@ import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { sayRefused, setClosedKinds } from '../protection.commands.ts';
+import { showRefusal, setClosedKinds } from '../protection.commands.ts';
 import styles from './Pauses.module.css';
 
 const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] = [
@@ -24,7 +24,7 @@ const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] =
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
   const { i18n } = useLingui();
-  const call = useCall({ away: sayRefused });
+  const call = useCall({ away: showRefusal });
   const isOpening = (kind: GameKind): boolean => opening.some((each) => each.kind === kind);
   const isClosed = (kind: GameKind): boolean => closed.includes(kind) && !isOpening(kind);
   const choose = (kind: GameKind, close: boolean): void => {

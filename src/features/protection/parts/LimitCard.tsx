@@ -14,25 +14,25 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { capText } from '../capText.ts';
 import { tightest } from '../limits.rules.ts';
-import { cancelLimit, confirmLimit, sayRefused } from '../protection.commands.ts';
+import { cancelLimit, confirmLimit, showRefusal } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { LimitForm } from './LimitForm.tsx';
 import styles from './LimitCard.module.css';
 
-/** What a card of limits takes: all of the member's own and joint limits, of which it shows one kind. */
+/** Props of a card of limits: all of the member's own and joint limits, of which it shows those of `kind`. */
 export interface LimitCardProps {
   kind: Limit['kind'];
   limits: readonly Limit[];
   joint: readonly JointLimit[];
-  /** The largest bet in won, beside the limit of stakes. */
+  /** The largest bet in won, shown with the limits on stakes; null or undefined without a cap. */
   stakeCap?: number | null | undefined;
 }
 
 /**
- * The limits of one kind: the spans side by side with equal weight, above them the one that applies first. Nothing where the operator does not
- * offer the kind. Rules R1, R2, R25, R36.
+ * The limits of one kind: the spans side by side with equal weight, above them the one with the least left. Renders nothing where the
+ * operator does not offer the kind. Rules R1, R2, R25, R36.
  */
 export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): ReactNode {
   const pack = usePack(useMarket());
@@ -105,7 +105,7 @@ function Span({ limit }: { limit: Limit }): ReactNode {
   );
 }
 
-/** A limit that a register counts over all operators: what it leaves, and which register. */
+/** A limit that a public register counts over all operators: what is left of it, and the register's name. */
 function Joint({ limit: { kind, period, remaining, register } }: { limit: JointLimit }): ReactNode {
   const { t, i18n } = useLingui();
   return (
@@ -128,17 +128,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   );
 }
 
-/** A requested higher limit: when it can be confirmed, and a button to withdraw the request. Rule R2. */
+/** A requested higher limit: when it can be confirmed, and buttons to cancel the request and, once due, to confirm it. Rule R2. */
 function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
   const { kind, period } = limit;
   const { effective_at, confirmed } = pending;
   const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
   const from = formatWhen(effective_at, 'moment');
-  // Re-renders as time passes; the first value may be older than the server's time.
+  // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
-  const call = useCall({ away: sayRefused });
+  const call = useCall({ away: showRefusal });
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;

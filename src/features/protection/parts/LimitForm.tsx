@@ -11,10 +11,10 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
-import { sayRefused, setLimit } from '../protection.commands.ts';
+import { showRefusal, setLimit } from '../protection.commands.ts';
 import styles from './LimitCard.module.css';
 
-/** What a form for a limit takes; `onDone`: it was accepted. */
+/** Props of the form; `onDone` is called when the limit was accepted. */
 export interface LimitFormProps {
   limit: Pick<Limit, 'kind' | 'period' | 'value'>;
   onDone(): void;
@@ -35,7 +35,7 @@ function AmountForm({ limit, onDone }: LimitFormProps): ReactNode {
     initial: NO_AMOUNT,
     submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
     done: onDone,
-    away: sayRefused,
+    away: showRefusal,
   });
   return (
     <form {...form.props} className={styles['form']}>
@@ -59,7 +59,7 @@ function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
     texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Enter minutes from 0 to 59.` } },
     submit: (value) => send(setLimit, { kind, period, value }),
     done: onDone,
-    away: sayRefused,
+    away: showRefusal,
   });
   return (
     <form {...form.props} className={styles['form']}>

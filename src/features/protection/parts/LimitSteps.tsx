@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { LIMIT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { hasAskedLimits } from '../steps.ts';
+import { hasRequiredLimits } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
-/** Versions of these acknowledgements: whether limits were set when the member continued. */
+/** Sent as the version of these acknowledgements: whether limits were set when the member continued. */
 const WITH = 'with-limits';
 const WITHOUT = 'without-limits';
 
@@ -19,8 +19,8 @@ export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
   const { go, busy, error } = useAcknowledge('set-limits', props);
-  const asked = pack.setLimits.map(({ kind }) => kind);
-  const isSet = hasAskedLimits(value.limits, pack) || !value.must.includes('set-limits');
+  const required = pack.setLimits.map(({ kind }) => kind);
+  const isSet = hasRequiredLimits(value.limits, pack) || !value.must.includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t`Continue without a limit?`,
@@ -60,7 +60,7 @@ export function SetLimits(props: StepProps): ReactNode {
           only if you confirm it then. If you do nothing, nothing changes.
         </Trans>
       </p>
-      <Cards kinds={asked} value={value} />
+      <Cards kinds={required} value={value} />
     </Step>
   );
 }
@@ -83,7 +83,7 @@ export function ReviewLimits(props: StepProps): ReactNode {
   );
 }
 
-/** Kinds of limits that a plan for a session can have. */
+/** Kinds of limits of which a plan for a session needs one, besides play time. */
 const MONEY: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'net_deposit'];
 
 /** Time and money are set before a session begins. Rule R27. */

@@ -12,8 +12,8 @@ import { usePlayClosed } from '../usePlayClosed.ts';
 const NO_INPUT = {};
 
 /**
- * Why play is closed now, and until when; nothing while it is open. Where the market closes play, the member's own pause is shown too: it
- * was just chosen, or lasts longer. A reached limit is shown with the limits instead. Rules R4, R5.
+ * Why play is closed now, and until when; renders nothing while it is open. Where the market closes play, the member's own pause is shown
+ * besides: the member may have just chosen it. A reached limit is shown with the limits instead. Rules R4, R5.
  */
 export function PauseBanner(): ReactNode {
   const { t } = useLingui();

@@ -9,19 +9,19 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { stopPlay } from '../ahead.ts';
 import { breakText, exclusionText } from '../lengths.ts';
-import { exclude, sayRefused, takeBreak } from '../protection.commands.ts';
+import { exclude, showRefusal, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
-/** The stop in one press, breaks in two, exclusions after one question; the market sets their lengths. Rules R3, R4, R34. */
+/** Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market. Rules R3, R4, R34. */
 export function Pauses({ market }: { market: string }): ReactNode {
   const { t } = useLingui();
-  // A pack has no fewer lengths than all markets have.
+  // Until the pack is loaded those of BASE: a pack adds lengths and removes none.
   const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  const call = useCall({ away: sayRefused });
-  const ask = async (text: () => DialogText, act: () => unknown): Promise<void> => {
+  const call = useCall({ away: showRefusal });
+  const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
     if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
   };
   const closed = (): string =>
@@ -56,7 +56,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
               variant="soft"
               tone="neutral"
               onClick={() =>
-                void ask(
+                void confirmThen(
                   () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
                   () => call.run(() => send(takeBreak, { hours })),
                 )
@@ -81,7 +81,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
                 variant="soft"
                 tone="neutral"
                 onClick={() =>
-                  void ask(
+                  void confirmThen(
                     () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
                     () => call.run(() => send(exclude, { months })),
                   )

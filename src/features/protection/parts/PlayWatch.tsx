@@ -17,7 +17,7 @@ import { warnOfLimits } from '../warnings.ts';
 import styles from './PlayWatch.module.css';
 
 const NO_INPUT = {};
-/** On the root element while deposits are closed: no link to the deposit is then a page's main action. Rule R35. */
+/** Class of the root element while deposits are closed: its style makes links to the deposit plain buttons. Rule R35. */
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
 /**
@@ -30,22 +30,22 @@ export default function PlayWatch(): null {
   const { now } = useSnapshot(time);
   const pack = usePack(useMarket());
   const stopped = useStopped();
-  const look = useEffectEvent(async (): Promise<void> => {
+  const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
     await reportStop();
     await confirmStop();
   });
-  const shown = useEffectEvent((): void => {
+  const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;
-    void look();
+    void syncStop();
     refetch();
   });
-  useEffect(() => void look(), [uid, signedIn, trouble]);
+  useEffect(() => void syncStop(), [uid, signedIn, trouble]);
   useEffect(() => {
-    const seen = (): void => shown();
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    const listener = (): void => onVisibility();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
   }, []);
   useEffect(() => {
     void stopLock.store(uid);
@@ -75,7 +75,7 @@ export default function PlayWatch(): null {
   return null;
 }
 
-/** Writes only what differs: every change re-renders the readers. */
+/** Writes only what differs: every write of a new object re-renders the readers. */
 function assign(next: PlayState): void {
   if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
   play.market = next.market;

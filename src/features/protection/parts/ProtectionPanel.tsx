@@ -25,17 +25,20 @@ import styles from './ProtectionPanel.module.css';
 const NO_INPUT = {};
 const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
-/** Limits by what they count, breaks, exclusion, hours and kinds without play, help: on their page, and over a running game. Rules R1 to R10. */
+/**
+ * Limits by kind, breaks, exclusion, automatic payout, reality check, hours without play, closed kinds of games, help: the content of the
+ * page and of the sheet over a running game. Rules R1 to R4, R8 to R10, R17, R25, R26, R30.
+ */
 export function ProtectionPanel(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['panel']} data-testid="protection">
-      {/* More than a screen, as the limits are: what is below them is not seen to move. */}
+      {/* Higher than a screen, like the limits: what is below them moves out of sight when they arrive. */}
       {!value && !error && PLACES.map((place) => <Skeleton key={place} shape="box" height="11rem" />)}
       {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+        <ErrorState title={t`Your limits could not be loaded.`} trace={error.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}

@@ -6,7 +6,7 @@ import { useCall } from '../../../data/formCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { sayRefused, setRealityCheck } from '../protection.commands.ts';
+import { showRefusal, setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
@@ -14,7 +14,7 @@ import styles from './Pauses.module.css';
 /** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
 export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
   const pack = usePack(market);
-  const call = useCall({ away: sayRefused });
+  const call = useCall({ away: showRefusal });
   if (!check || !pack) return null;
   const chosen = realityMinutes({ market, reality_check: check }, pack);
   return (

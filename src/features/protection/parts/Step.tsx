@@ -5,7 +5,7 @@ import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { fetchQuery } from '../../../data/query.ts';
 import { FormError } from '../../../ui/FormError.tsx';
-import { acknowledge, sayRefused } from '../protection.commands.ts';
+import { acknowledge, showRefusal } from '../protection.commands.ts';
 import { protection } from '../protection.queries.ts';
 import styles from '../StepsScreen.module.css';
 
@@ -22,7 +22,7 @@ export interface StepProps {
  * setting a limit, needs no acknowledgement.
  */
 export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
-  const { state, run } = useCall({ away: sayRefused });
+  const { state, run } = useCall({ away: showRefusal });
   const go = async (version: string): Promise<void> => {
     if (!must.includes(what)) return onDone();
     const done = await run(async () => {

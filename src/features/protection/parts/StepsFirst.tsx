@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { shield } from '../../../ui/icons.ts';
 import { stepsPath } from '../steps.ts';
 
-/** Replaces a form that would be refused: leads to the steps, which lead back to this page. Rule R27. */
+/** Replaces a deposit form that would be refused: a link to the steps, which lead back to this page. Rule R27. */
 export function StepsFirst(): ReactNode {
   return (
     <EmptyState

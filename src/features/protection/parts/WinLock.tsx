@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { sayRefused, setWinLock } from '../protection.commands.ts';
+import { showRefusal, setWinLock } from '../protection.commands.ts';
 import styles from './LimitCard.module.css';
 
 const EMPTY: { above: number | undefined } = { above: undefined };
@@ -23,7 +23,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
     initial: EMPTY,
     submit: (wanted) => send(setWinLock, wanted),
     done: () => setEditing(false),
-    away: sayRefused,
+    away: showRefusal,
   });
   const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;

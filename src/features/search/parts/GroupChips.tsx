@@ -5,16 +5,17 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { Group } from '../find.ts';
 import styles from './GroupChips.module.css';
 
-/** Props of the groups of a result: the chosen one's id, undefined for all. */
+/** Props of the chips of a search's groups. */
 export interface GroupChipsProps {
   groups: readonly Group[];
-  /** Results of all groups together. */
+  /** Number of results of all groups together. */
   total: number;
+  /** The chosen group's id; undefined for all. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** The groups of a result with their counts; nothing if there is but one. */
+/** A chip for each group of results with its count, and one for all; nothing for a single group. */
 export function GroupChips({ groups, total, value, onChange }: GroupChipsProps): ReactNode {
   const { t, i18n } = useLingui();
   if (groups.length < 2) return null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './KeyHints.module.css';
 
-/** The keyboard shortcuts, where there is a keyboard. Screen readers get them from the roles. */
+/** The keyboard shortcuts; shown where the device has a mouse. Screen readers get them from the roles. */
 export function KeyHints(): ReactNode {
   return (
     <p className={styles['hints']} aria-hidden="true">

@@ -5,19 +5,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import styles from './ResultRow.module.css';
 
-/** Props of a row of the results; without an item it leads to the rest of its group. */
+/** Props of a row of the results; a row without an item shows more of its group. */
 export interface ResultRowProps {
   id: string;
   item: SearchItem | undefined;
   /** Path data of the group's icon. */
   icon: string;
-  /** Results of the group, as written; undefined within the list of that group. */
+  /** Number of results of the group, formatted; undefined while only this group is shown. */
   count: string | undefined;
   selected: boolean;
   onGo: () => void;
 }
 
-/** A result: picture or icon, name, and the text below it. */
+/** A result with picture or icon, title and hint, or the row that shows more of a group. */
 export function ResultRow({ id, item, icon, count, selected, onGo }: ResultRowProps): ReactNode {
   return (
     <div

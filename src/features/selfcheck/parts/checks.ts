@@ -10,7 +10,7 @@ import { databaseHealth } from '../../../storage/database.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { publicNotices } from '../../supports/index.ts';
 
-/** Results by check, in English without translation: the operator's support reads them. Never a token, an id or a name. */
+/** Results by name of the check, in English, since the operator's support reads them. Never a token, an id or a name. Rule P2. */
 export type Findings = Record<string, string>;
 
 /** Time limit per check, in milliseconds. */
@@ -39,7 +39,7 @@ export const CHECKS: Record<string, () => string | Promise<string>> = {
   session: () => `${app.signedIn ? 'signed in' : 'signed out'}${app.stale ? ', data is old' : ''}`,
 };
 
-/** Runs all checks; a failed or hanging one is reported as such. */
+/** Runs all checks at once; one that throws or exceeds the time limit has the result `failed: …`. */
 export async function runChecks(): Promise<Findings> {
   const found = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {
@@ -53,7 +53,7 @@ export async function runChecks(): Promise<Findings> {
   return Object.fromEntries(found);
 }
 
-/** The last lines of the log, oldest first; secrets in them are already hidden. */
+/** The last `count` lines of the log, oldest first; `lib/log.ts` has removed secrets. */
 export function logLines(count: number): readonly string[] {
   return recentLog()
     .slice(-count)
@@ -93,7 +93,7 @@ async function used(): Promise<string> {
     : 'unknown';
 }
 
-/** The number of used keys, and whether the storage accepts a write; no names or values. */
+/** How many of an area's keys are set; no names or values. */
 function stored(area: StorageArea): string {
   const keys = (Object.keys(STORAGE_KEYS) as StorageKey[]).filter((key) => STORAGE_KEYS[key].area === area);
   const held = keys.filter((key) => store.peekRaw(key) !== null);

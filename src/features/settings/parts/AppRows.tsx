@@ -9,7 +9,7 @@ import { download } from '../../../ui/icons.ts';
 import { showInstall } from '../../install/index.ts';
 import styles from './AppRows.module.css';
 
-/** The application on this device: installation and storage. */
+/** What the settings show of the application on this device: whether it is installed or how, and the storage that it uses. */
 export function AppRows(): ReactNode {
   const { installed } = useSnapshot(install);
   const used = useStorageUsed();
@@ -36,7 +36,7 @@ export function AppRows(): ReactNode {
   );
 }
 
-/** Bytes stored by this site; undefined until known, and if the browser does not report it. */
+/** Bytes that this site stores; undefined until known, and where the browser does not report it. */
 function useStorageUsed(): number | undefined {
   const [used, setUsed] = useState<number>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import styles from './LookTile.module.css';
 
-/** Props of a tile: the theme or style it shows, and those of a radio button. */
+/** Props of a tile: the theme or the style that it previews, and those of a radio button. */
 export interface LookTileProps extends Partial<Look> {
   /** The name of the radio group. */
   group: string;
@@ -14,7 +14,7 @@ export interface LookTileProps extends Partial<Look> {
   onChoose: () => void;
 }
 
-/** A theme or style to choose, previewed. Rule T1. */
+/** A radio button with a preview of a theme or a style. Rule T1. */
 export function LookTile({ theme, style, group, name, chosen, onChoose }: LookTileProps) {
   return (
     <label className={styles['tile']} data-chosen={chosen || undefined}>
@@ -29,8 +29,9 @@ export function LookTile({ theme, style, group, name, chosen, onChoose }: LookTi
 }
 
 /**
- * A preview: a bar, a card with an amount, a button, chips. It carries one attribute only, because every token set again is recomputed with
- * each change of look or language; and no text, so that a new language renders none of the twelve.
+ * A preview: a bar, a card with an amount, a button, chips. It sets only the one attribute that it previews, because the browser recomputes
+ * each token that is set again at every change of look or language. It has no translated text, so that a new language re-renders none of
+ * the twelve.
  */
 const Drawing = memo(function Drawing({ theme, style }: Partial<Look>) {
   return (

@@ -19,7 +19,7 @@ export interface ArticleProps {
   children?: ReactNode;
 }
 
-/** What was opened from a list, to be read. */
+/** An opened notice, memo or inquiry: title, date and text. */
 export function Article({ title, content, at, mark, action, children }: ArticleProps): ReactNode {
   return (
     <Card as="article" className={styles['article']}>

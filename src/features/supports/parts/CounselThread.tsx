@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { When } from '../../../ui/When.tsx';
-import { answerSeen, deleteInquiry } from '../supports.actions.ts';
+import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel } from '../supports.queries.ts';
 import { answerDue } from '../supports.rules.ts';
@@ -20,17 +20,17 @@ import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import styles from './CounselThread.module.css';
 
-/** An inquiry with its answer and its time, or the time by which an answer may be expected. Rule S3. */
+/** An inquiry with its answer, or the day by which an answer may be expected; `known` is its row of the list, if loaded. Rule S3. */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
   // Loading it marks the answer as seen on the server.
   const { value, error, refetch } = useQuery(counsel, { id });
   const row = value ?? known;
   const answered = row !== undefined && isAnswered(row);
-  const isNews = known?.seen === false && row?.seen === true;
+  const isNewlySeen = known?.seen === false && row?.seen === true;
   useEffect(() => {
-    if (isNews) answerSeen();
-  }, [id, isNews]);
+    if (isNewlySeen) markAnswerSeen();
+  }, [id, isNewlySeen]);
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (
@@ -55,7 +55,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
           <ServerText text={row.evidence} />
         </ExpansionPanel>
       )}
-      {answered ? <Answer row={row} /> : <Expected asked={Date.parse(row.created)} />}
+      {answered ? <Answer row={row} /> : <Expected askedAt={Date.parse(row.created)} />}
     </Article>
   );
 }
@@ -74,8 +74,8 @@ function Answer({ row }: { row: Counsel }): ReactNode {
   );
 }
 
-function Expected({ asked }: { asked: number }): ReactNode {
-  const date = formatWhen(answerDue(asked), 'day');
+function Expected({ askedAt }: { askedAt: number }): ReactNode {
+  const date = formatWhen(answerDue(askedAt), 'day');
   if (date === '') return null;
   return (
     <p className={styles['expected']}>

@@ -13,7 +13,7 @@ import { FAQ_GROUPS } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The common questions, with a search by the language's rules; `?faq=` opens one. Rule S5. */
+/** The frequent questions by subject with a search field; `?faq=` opens one. Rule S5. */
 export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');

@@ -20,7 +20,7 @@ import { gatherEvidence, hasFailed, withCode } from '../evidence.ts';
 import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
-/** What the form takes. */
+/** Props of the form. */
 export interface InquiryFormProps {
   drafts: Drafts;
   /** The account of the draft, '' for a visitor. */
@@ -34,7 +34,7 @@ export interface InquiryFormProps {
   done?(reply: object): void;
 }
 
-/** Title and content, name and email of a visitor, and evidence: the form of inquiries and customer support. Rules S3, S5, S9. */
+/** The form of inquiries and of customer support: category, title, content, evidence, with `writer` name and email. Rules S3 to S6, S9. */
 export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
@@ -58,7 +58,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
-  // The text was sent, and the outcome is unknown.
+  // The text was sent, and it is not known whether it arrived.
   const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
@@ -162,7 +162,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   );
 }
 
-/** The initial evidence. A draft that is being sent keeps the one it was sent with: another text would be another command. */
+/** The initial evidence. That of a draft with an unfinished attempt to send it does not change: another payload would need another key. */
 function evidenceFor(drafts: Drafts, uid: string, code: string): string {
   const draft = drafts.read(uid);
   const evidence = withCode(draft?.evidence ?? (hasFailed() || code ? gatherEvidence(code) : ''), code);
@@ -170,7 +170,7 @@ function evidenceFor(drafts: Drafts, uid: string, code: string): string {
   return evidence;
 }
 
-/** The stored draft as the form's text, and what another tab wrote at the same time. */
+/** The stored draft for `useForm`, and the version that another tab wrote at the same time, if any. */
 function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Draft | undefined] {
   const [other, setOther] = useState(() => drafts.other(uid));
   const draft = useMemo<FormDraft<DraftText>>(

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
-/** Links to the four pages of the supports with their unread counts; on a phone the only navigation between them. */
+/** Links to notices, messages, inquiries and support with their unread counts; narrow screens only. */
 export function Places(): ReactNode {
   const { t } = useLingui();
   const [path] = useLocation();

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
 
-/** Props of a list of the supports. `children` renders a row. */
+/** Props of a list of notices, memos or inquiries. `children` renders a row. */
 export interface RowsProps<Row> {
   pages: Pages<Row>;
-  /** The rows to draw: those of the pages in the screen's own order, without what it hides. */
+  /** The rows to render: those of the pages in the screen's order, without the hidden ones. */
   rows: readonly Row[];
   keyOf(row: Row): string;
   label: string;
@@ -24,19 +24,19 @@ export interface RowsProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** A list from the server with all its states: loading, failed, empty, last known with its time, and the next page. */
+/** A list from the server in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   const { error, asOf, loading } = pages;
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
-      <ErrorState title={t`The list could not be loaded.`} trace={pages.error?.trace} onRetry={pages.refresh}>
+      <ErrorState title={t`The list could not be loaded.`} trace={error.trace} onRetry={pages.refresh}>
         {errorText(error)}
       </ErrorState>
     );
   }
-  // Not fetched yet, or being fetched.
+  // The first fetch has not been answered.
   if (pages.rows.length === 0 && (loading || asOf === undefined)) return <RowsSkeleton />;
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (

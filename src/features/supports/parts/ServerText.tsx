@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { writtenIn } from './writtenIn.ts';
 import styles from './ServerText.module.css';
 
-/** Number of characters that are laid out at first, and factor by which each press adds more: texts of megabytes stay responsive. */
+/** Number of characters that are shown at first, and the factor by which each press on "show more" raises it: texts may have megabytes. */
 const FIRST = 4000;
 const GROWTH = 10;
-/** A block of text is broken at a line's end near this length; blocks out of sight are not laid out. */
+/** Length in characters at which a text is split into blocks: the browser does not lay out those outside the viewport. */
 const BLOCK = 8000;
 
-/** What the operator wrote, as plain text: its line breaks are kept, its direction is its own, and markup is only characters. */
+/** A text of the operator as plain text, with its line breaks and its own text direction; markup is shown as characters. Rule S7. */
 export function ServerText({ text }: { text: string }): ReactNode {
   const [shown, setShown] = useState({ text, length: FIRST });
   const length = shown.text === text ? shown.length : FIRST;

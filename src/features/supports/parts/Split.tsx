@@ -8,7 +8,7 @@ import styles from './Split.module.css';
 /** Props of a page with a list and a reading pane. */
 export interface SplitProps {
   title: ReactNode;
-  /** Beside the title: the page's one action. */
+  /** Beside the title: the page's main action. */
   action?: ReactNode;
   list: ReactNode;
   /** The reading pane beside the list, or on a narrow screen instead of it; nothing while nothing is open. */
@@ -21,7 +21,7 @@ export interface SplitProps {
   placeholder: ReactNode;
 }
 
-/** A list, and what is open of it: side by side where there is room, one after the other on a phone. */
+/** A page with a list and a reading pane: side by side where there is room, otherwise the pane replaces the list. Rule S10. */
 export function Split({ title, action, list, pane, open, href, placeholder }: SplitProps): ReactNode {
   const region = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
-    // Focus what was opened, or the list again.
+    // Focus the opened item, or the heading of the list after it was closed.
     const target = open === undefined ? heading.current : region.current;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });

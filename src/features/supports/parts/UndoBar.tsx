@@ -6,7 +6,7 @@ import { undoRemovals } from '../supports.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 
-/** Shows what was just deleted, with a button that undoes it. Announced politely. */
+/** Says what was just deleted, with a button that undoes it. Rule S2. */
 export function UndoBar(): ReactNode {
   const { undo } = useSnapshot(memoMarks);
   return (

@@ -3,14 +3,15 @@ import type { Pages } from '../../../data/pages.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-/** From this width on the reading pane is beside its list. */
+/** From this width of the window on, the reading pane shows the newest item unasked. */
 const WIDE = '(min-width: 1280px)';
-/** A list of this age, in ms, when the screen opens is not refetched; an older one is shown until the answer comes. */
+/** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
 
 /**
- * The id of what the reading pane shows: the one in the address, otherwise the newest if the pane is beside the list. What arrives
- * later does not take the place of what is read; when that is deleted, the newest then does. Rule S10.
+ * The id of the item in the reading pane: `named` in the address, otherwise on a wide screen the newest when the list was loaded. An item
+ * that arrives later does not replace it; if the open item is deleted, the then newest takes its place. Undefined if nothing is open. Rule
+ * S10.
  */
 export function useOpened<Row extends { id: string }>(
   named: string | undefined,
@@ -20,10 +21,10 @@ export function useOpened<Row extends { id: string }>(
   const isWide = useMedia(WIDE);
   const [recent] = useState(() => systemClock.now() - RECENT);
   // Null if the list was empty when it was loaded: an item that arrives later is opened by a press only.
-  const [kept, keep] = useState<string | null>();
+  const [chosen, choose] = useState<string | null>();
   const newest = rows[0]?.id;
-  const isGone = typeof kept === 'string' && !rows.some(({ id }) => id === kept);
-  if (asOf > recent && (kept === undefined || isGone)) keep(newest ?? null);
-  const first = kept === undefined || isGone ? newest : (kept ?? undefined);
+  const isGone = typeof chosen === 'string' && !rows.some(({ id }) => id === chosen);
+  if (asOf > recent && (chosen === undefined || isGone)) choose(newest ?? null);
+  const first = chosen === undefined || isGone ? newest : (chosen ?? undefined);
   return named ?? (isWide ? first : undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * The language of a text that its script identifies, in BCP 47: Korean is not broken inside a word, and is read aloud as Korean, whatever
- * the player's own language is. Undefined for all others.
+ * The language of a text (BCP 47) if its script identifies it, otherwise undefined. As a `lang` attribute it keeps Korean words unbroken
+ * and makes screen readers use the right voice, whatever the player's language is.
  */
 export function writtenIn(text: string): 'ko' | 'ja' | undefined {
   if (/[가-힣]/.test(text)) return 'ko';

@@ -5,21 +5,21 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { briefNumber } from './brief.ts';
 
 const TEN_THOUSAND = 10_000;
-/** In ten thousands of won. */
+/** Amounts of the chips, in ten thousands of won. */
 const STEPS = [1, 3, 5, 10, 50];
-/** One fewer beside "all". */
+/** One chip fewer, for the chip "all". */
 const STEPS_BEFORE_ALL = [1, 5, 10, 50];
 
-/** What the quick amounts take. */
+/** Props of the quick amounts. */
 export interface AmountChipsProps {
   value: number | undefined;
   onChange(value: number | undefined): void;
   disabled?: boolean | undefined;
-  /** The whole amount that there is, in won; not offered if not given. */
+  /** The amount that the chip "all" fills in, in won; without it there is no such chip. */
   all?: number | undefined;
 }
 
-/** Six equal chips: quick amounts that are added to the field's value, the whole amount if there is one, and one that empties the field. */
+/** Six equal chips: quick amounts that are added to the field's value, "all" if there is such an amount, and one that empties the field. */
 export function AmountChips({ value, onChange, disabled, all }: AmountChipsProps) {
   const { i18n } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { isSendingCommand } from '../../../data/pendingCommand.ts';
 import { LimitsLink, protection, tightest } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
-import { sayRefused } from '../wallet.messages.ts';
+import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
@@ -33,33 +33,33 @@ import { openPaymentWindow } from './paymentWindow.ts';
 import { useBankHours } from './useBankHours.ts';
 import styles from './form.module.css';
 
-/** What the deposit form takes. */
+/** Props of the deposit form. */
 export interface DepositFormProps {
-  /** undefined while they are being fetched. */
+  /** Undefined while they are being fetched. */
   methods: readonly Method[] | undefined;
-  /** The method that is chosen first. */
+  /** The id of the method that is preselected. */
   first: string;
   busy: boolean;
-  /** The request has arrived, and its ticket takes the form's place. */
+  /** The request was sent, and its ticket replaces the form. */
   onArrived(): void;
 }
 
 const NO_INPUT = {};
-/** Kinds of limits that hold a deposit back. */
+/** Kinds of limits that a deposit counts against. */
 const DEPOSIT_KINDS = ['deposit', 'net_deposit'] as const;
 
 const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.senderName });
-// A card payment is found without its sender.
+// A card payment is matched without the sender's name.
 const BY_CARD = v.object({ amount: fields.amount });
 
-/** How, how much, and from whom. However often it is pressed, it is sent once. Rule W9. */
+/** The form of a deposit: amount, method, sender's name. Repeated presses send one request. Rules W1, W6, W9. */
 export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
   const byCard = FEATURES.cardDeposits && method?.id === 'card';
-  // The registered name, also when it becomes known after the form; until the player types another.
+  // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
   const { value: protects } = useQuery(protection, NO_INPUT);
@@ -74,17 +74,17 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       const payment = byCard ? openPaymentWindow() : undefined;
       const outcome = await send(deposit, { ...entered, method: method.id });
       if (outcome.outcome === 'done') {
-        payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
+        payment?.openAddress(outcome.value.redirect_url || outcome.value.request.redirect_url);
         if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
       } else payment?.close();
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
     },
     done: onArrived,
-    away: sayRefused,
+    away: showRefusal,
   });
   const { amount } = form.values;
-  const right = form.rule('amount') ? undefined : amount;
+  const valid = form.rule('amount') ? undefined : amount;
 
   return (
     <form {...form.props} className={styles['form']} data-testid="deposit-form">
@@ -112,7 +112,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           data-testid="sender"
         />
       )}
-      <Terms method={method} amount={right} protects={protects} left={left} />
+      <Terms method={method} amount={valid} protects={protects} left={left} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
@@ -120,13 +120,13 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
         reason={method?.status === 'closed' ? t`This payment method is not available right now.` : undefined}
         testId="deposit-submit"
       >
-        <Action byCard={byCard} amount={right} />
+        <Action byCard={byCard} amount={valid} />
       </MoneySubmit>
     </form>
   );
 }
 
-/** What the button does, with the amount once there is a right one. */
+/** The label of the button, with the amount once that is valid. Rule W15. */
 function Action({ byCard, amount }: { byCard: boolean; amount: number | undefined }) {
   if (FEATURES.cardDeposits && byCard) {
     return amount === undefined ? <Trans>Continue to payment</Trans> : <Trans>Pay {briefMoney(amount)}</Trans>;
@@ -138,13 +138,13 @@ function Action({ byCard, amount }: { byCard: boolean; amount: number | undefine
 interface TermsProps {
   method: Method | undefined;
   amount: number | undefined;
-  /** What protects the member; undefined until it is known. */
+  /** The member's limits; undefined until they are loaded. */
   protects: Protection | undefined;
   /** Won that the member's limits leave; undefined without a limit. */
   left: number | undefined;
 }
 
-/** Limits and fee, and what is credited where that is another amount, before anything is confirmed. */
+/** Range and fee of the method, what the member's limits leave, and with a fee what will be credited. Rules W6, R26. */
 function Terms({ method, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
   const limit = {

@@ -20,9 +20,9 @@ import { OpenTicket } from './OpenTicket.tsx';
 import { useWallet } from './useWallet.ts';
 
 /**
- * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place
- * the ticket of the request that waits, is being checked or has just ended; or the steps that come first. `first` is the id of the method
- * that is chosen first. Rule W4.
+ * The content of the deposit page, also shown in a sheet over a running game: the form, with the ticket of a request that has just ended
+ * above it. In place of the form: the ticket of a pending request or of one whose outcome is unknown, why deposits are closed, or the steps
+ * that come first. `first` is the id of the method that is preselected. Rules W4, R7, R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -73,7 +73,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 
 const NO_INPUT = {};
 
-/** Session value of members who have a virtual account. */
+/** Values of the session key `use_vaccount`, in lower case, of members who have a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);
 
 /** Whether the brand has the method; a virtual account is offered only to members who have one. Rules B3, W6. */

@@ -11,7 +11,7 @@ import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
-import { refusalText, sayRefused } from '../wallet.messages.ts';
+import { refusalText, showRefusal } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
@@ -19,11 +19,12 @@ import { TransferDetails } from './TransferDetails.tsx';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
 
-/** What the ticket of a waiting deposit takes. */
+/** Props of the ticket of a pending deposit. */
 export interface DepositTicketProps {
   request: MoneyRequest;
   /** Its payment method, if known. */
   method: Method | undefined;
+  /** The request was sent on this page: its ticket gets the focus. */
   arrived: boolean;
 }
 
@@ -31,7 +32,7 @@ export interface DepositTicketProps {
 export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const call = useCall({ away: sayRefused });
+  const call = useCall({ away: showRefusal });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
   const byTransfer = request.method !== 'card';
   const payment = paymentAddress(request.redirect_url, location.origin);
@@ -50,7 +51,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
   return (
     <>
       <Ticket
-        // A request that was just sent needs no explanation; on a later visit the text says why there is no form.
+        // On a later visit the title says why there is no form.
         title={
           arrived ? (
             <Trans>Deposit request received</Trans>

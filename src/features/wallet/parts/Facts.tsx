@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What the facts take. */
+/** Props of the facts. */
 export interface FactsProps {
   rows: readonly { id: string; name: ReactNode; value: ReactNode }[];
 }
 
-/** Facts by name, one line each. */
+/** A list of names with values, one line each. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles['facts']}>

@@ -9,7 +9,7 @@ import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { reasonText } from './reasonText.ts';
 import { Ticket } from './Ticket.tsx';
 
-/** How a request ended that the player saw waiting; they put it away themselves. */
+/** The ticket of a request that was pending and has ended; the player closes it. */
 export function FinishedTicket({ request }: { request: MoneyRequest }) {
   useLingui();
   return (

@@ -11,15 +11,15 @@ import { markOutOfView } from '../../balance/index.ts';
 import { AsOf } from './AsOf.tsx';
 import styles from './form.module.css';
 
-/** What the holdings take. */
+/** Props of the holdings; amounts in won. */
 export interface HoldingsProps {
-  /** undefined while it is being fetched. */
+  /** Undefined while they are being fetched. */
   held: (Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> & { balance: number }) | undefined;
-  /** The last fetch failed: its time is shown. */
+  /** The last fetch failed: the time of the data is shown. */
   stale: boolean;
 }
 
-/** Balance, what of it can be withdrawn (also as a share), and the wagering still to do in a sentence. Rule W2. */
+/** The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. Rule W2. */
 export function Holdings({ held, stale }: HoldingsProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);

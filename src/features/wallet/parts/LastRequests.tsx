@@ -12,7 +12,7 @@ import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
-/** Requests shown, equal to the skeleton's rows. */
+/** Number of requests shown; as many as the skeleton has rows. */
 const SHOWN = 3;
 
 /** The newest requests of both kinds with their status; offline the last known ones, with their age. Rule W12. */
@@ -25,7 +25,7 @@ export function LastRequests() {
     .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
     .slice(0, SHOWN);
   const failed = lists.find(({ error }) => error);
-  // With one list missing, the newest of the other may not be the newest of all.
+  // Wait for both lists: the newest of one may not be the newest of all.
   const loading = lists.some((list) => list.loading);
   return (
     <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">

@@ -95,7 +95,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
   );
 }
 
-/** Facts of a method before it is chosen; the form shows the amounts of the chosen one. */
+/** The status of a method, or its largest amount in the list; of the chosen one (`statusOnly`) the form shows the amounts. */
 function Limit({
   method: { status, max },
   statusOnly = false,

@@ -12,11 +12,11 @@ import styles from './MoneySubmit.module.css';
 
 /** Props of a money form's main button. */
 export interface MoneySubmitProps {
-  /** The data it needs is loaded. */
+  /** The data that the form needs is loaded. */
   ready: boolean;
-  /** It is on its way. */
+  /** A request is being sent. */
   busy: boolean;
-  /** Why it is disabled, other than offline. */
+  /** Why the button is disabled, other than being offline. */
   reason?: ReactNode;
   /** The result of the last attempt. */
   call: CallState;
@@ -25,8 +25,8 @@ export interface MoneySubmitProps {
 }
 
 /**
- * The button that moves money: its state disables it, never a timer, and it shows why. Offline it is disabled, so that nothing is
- * sent later.
+ * The main button of a money form with the result of the last attempt above it, and below it why it is disabled. Offline it is disabled:
+ * nothing is queued to be sent later. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, elsewhere, wait } = call;
@@ -55,7 +55,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         disabled={!ready || offline || Boolean(reason)}
         aria-describedby={reasonId}
         data-testid={testId}
-        // The press leaves the focus in the field: on a phone the keyboard would close, and the button move away below the finger.
+        // Keep the focus in the field: otherwise a phone's keyboard closes, and the button moves away from under the finger.
         onMouseDown={(event) => event.preventDefault()}
       >
         {children}

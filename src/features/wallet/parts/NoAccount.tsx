@@ -6,11 +6,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { bank } from '../../../ui/icons.ts';
 import { openInquiry } from '../../supports/index.ts';
 
-/** Replaces the withdrawal form of a member without a registered account: a prepared inquiry asks support to register one. Rule W17. */
+/** Replaces the withdrawal form of a member without a registered account: leads to a prefilled inquiry to register one. Rule W17. */
 export function NoAccount() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const ask = (): void =>
+  const writeInquiry = (): void =>
     openInquiry({
       reference: {
         category: 'money',
@@ -28,7 +28,7 @@ export function NoAccount() {
         icon={bank}
         title={<Trans>No account registered yet</Trans>}
         action={
-          <Button onClick={ask} data-testid="register-account">
+          <Button onClick={writeInquiry} data-testid="register-account">
             <Trans>Register an account</Trans>
           </Button>
         }

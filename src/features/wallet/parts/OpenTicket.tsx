@@ -16,17 +16,17 @@ import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './Ticket.module.css';
 
-/** What the ticket of a pending command takes. */
+/** Props of the ticket of a command whose outcome is unknown. */
 export interface OpenTicketProps {
   command: MoneyCommand;
   pending: Pick<ShownCommand['open'] & {}, 'key' | 'state' | 'payload'>;
-  /** It takes the place of a form that had the focus. */
+  /** Focus its title when it is shown: it replaces a form that had the focus. */
   focus?: boolean;
 }
 
 /**
- * Replaces a form while the outcome of what was sent is unknown: checking the result, over reloads and sign-ins; and if it never arrived,
- * the player decides.
+ * Replaces a form while the outcome of its command is unknown, over reloads and sign-ins. If the server has not received the command, the
+ * player sends it again or discards it. Rules W9, C23.
  */
 export function OpenTicket({ command, pending, focus = false }: OpenTicketProps) {
   const { i18n } = useLingui();

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { send } from '../../../data/command.ts';
 import { convert as conversion } from '../points.commands.ts';
-import { sayRefused } from '../wallet.messages.ts';
+import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
 import { pointsTexts } from './amountTexts.ts';
@@ -24,20 +24,20 @@ import { MoneySubmit } from './MoneySubmit.tsx';
 import { useOffline } from './useOffline.ts';
 import styles from './form.module.css';
 
-/** What the conversion takes. */
+/** Props of the conversion of points. */
 export interface PointsFormProps {
-  /** undefined while it is being fetched. */
+  /** Undefined while it is being fetched. */
   summary: Pick<Summary, 'points' | 'as_of'> | undefined;
-  /** The last fetch failed: its time is shown. */
+  /** The last fetch failed: the time of the data is shown. */
   stale: boolean;
   busy: boolean;
-  /** It was sent, and its outcome is unknown. */
+  /** The conversion was sent, and its outcome is unknown. */
   onArrived(): void;
 }
 
 const NO_POINTS: { points: number | undefined } = { points: undefined };
 
-/** Points held with their value; converts some of them, or all that can be converted, into won. Rule W3. */
+/** The points held with their value, and the form that converts some of them, or all that can be converted, into won. Rules W3, W10. */
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
@@ -49,7 +49,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     extra: ({ points }) => ({ points: checkAmount(points, { balance: held }) }),
     texts: { points: pointsTexts() },
     async submit({ points }) {
-      if (!summary || !(await ask(points))) return undefined;
+      if (!summary || !(await confirmConversion(points))) return undefined;
       const outcome = await send(conversion, { points });
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
@@ -57,12 +57,12 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     done() {
       form.reset();
     },
-    away: sayRefused,
+    away: showRefusal,
   });
   const all = convertible(held);
   const at = Date.parse(summary?.as_of ?? '');
 
-  function ask(wanted: number): Promise<boolean> {
+  function confirmConversion(wanted: number): Promise<boolean> {
     const remains = held - wanted;
     return askOverlay({
       kind: 'confirmMoney',

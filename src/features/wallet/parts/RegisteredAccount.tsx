@@ -13,7 +13,7 @@ export interface RegisteredAccountProps {
   loading: boolean;
 }
 
-/** The account to which withdrawals are paid, masked, with a button that reveals it for a while. Rules W17, M2. */
+/** The account to which withdrawals are paid, masked, with a button that reveals it for 10 s. Rules W17, M2. */
 export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
   const { t } = useLingui();
   const [revealed, toggle] = useReveal();

@@ -13,8 +13,8 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
 /**
- * The requests of one kind, newest first: date, amount, status. Offline the last known ones, with their age. While one is being `checked`,
- * the list does not claim to be empty. Rule W12.
+ * The requests of one kind, newest first: date, amount, status. Offline the last known ones, with their age. With `checked`, the outcome of a
+ * request is unknown, and an empty list is not shown: it would claim that there is none. Rule W12.
  */
 export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'; checked: boolean }) {
   const { t } = useLingui();

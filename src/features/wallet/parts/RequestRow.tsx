@@ -14,12 +14,12 @@ import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 
 /**
- * A request in a list: method, time, amount and status, with a link to an inquiry about it. `titled` shows the kind instead of the method,
- * where both kinds are mixed.
+ * A request in a list: method, time, amount and status, with a button that opens an inquiry about it. `titled` shows the kind instead of the
+ * method, where deposits and withdrawals are mixed. Rules W12, S9.
  */
 export function RequestRow({ request, titled = false }: { request: MoneyRequest; titled?: boolean }) {
   const { t } = useLingui();
-  const ask = (): void => {
+  const writeInquiry = (): void => {
     const title = request.kind === 'deposit' ? t({ message: 'Deposit', context: 'a transaction' }) : t`Withdrawal`;
     const facts = [
       [t`No.`, request.id],
@@ -39,7 +39,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
         <Money amount={request.amount} size={16} />
         <StatusChip request={request} />
       </span>
-      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={ask} className={styles['ask']} />
+      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={writeInquiry} className={styles['ask']} />
     </li>
   );
 }

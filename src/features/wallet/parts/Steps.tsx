@@ -35,7 +35,7 @@ const NAMES: Record<'transfer' | 'card' | 'withdraw', readonly MessageDescriptor
   ],
 };
 
-/** The three steps of a request and which of them is the present one. Rule W15. */
+/** The three steps of a request, with the present one marked. Rule W15. */
 export function Steps({ request }: { request: Pick<MoneyRequest, 'kind' | 'method' | 'status'> }) {
   const { i18n } = useLingui();
   const names = NAMES[request.kind === 'withdraw' ? 'withdraw' : request.method === 'card' ? 'card' : 'transfer'];

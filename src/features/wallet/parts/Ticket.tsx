@@ -17,15 +17,15 @@ import styles from './Ticket.module.css';
 export interface TicketProps {
   title: ReactNode;
   request: MoneyRequest;
-  /** What the player does now, in large letters; the amount if not given. */
+  /** What the player has to do now, in large letters; the amount if not given. */
   lead?: ReactNode;
   /** Who acts next, and the result. */
   next: ReactNode;
-  /** What the player needs for it. */
+  /** Below the lead: what the player needs for it. */
   children?: ReactNode;
-  /** Buttons. */
+  /** Buttons at the end. */
   actions?: ReactNode;
-  /** It gets the focus, since the player caused it: always, or only if the focused element was removed. */
+  /** Focus the title when the ticket is shown: always, or only if the focused element was removed. */
   focus?: 'always' | 'ifLost' | undefined;
 }
 

@@ -7,9 +7,9 @@ import type { Method } from '../../../contract/wallet.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import styles from './TransferDetails.module.css';
 
-/** What the details of a transfer take. */
+/** Props of the details of a transfer. */
 export interface TransferDetailsProps {
-  /** undefined if the operator did not send it. */
+  /** Undefined if the operator did not send it. */
   account: NonNullable<Method['account']> | undefined;
   /** In won. */
   amount: number;
@@ -17,7 +17,7 @@ export interface TransferDetailsProps {
   sender: string;
 }
 
-/** What a player types into their bank's application, each to copy: account, amount in digits, sender's name. Rule W15. */
+/** What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Rule W15. */
 export function TransferDetails({ account, amount, sender }: TransferDetailsProps) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ function Detail({ id, name, value, note, copied }: DetailProps) {
   const { t } = useLingui();
   const nameId = useId();
   const buttonId = useId();
-  async function put(): Promise<void> {
+  async function copy(): Promise<void> {
     if (await copyText(copied)) void toast('success', t`Copied.`);
     else void toast('error', t`Copying failed. Select the number and copy it yourself.`);
   }
@@ -73,7 +73,7 @@ function Detail({ id, name, value, note, copied }: DetailProps) {
         variant="soft"
         className={styles['copy']}
         aria-labelledby={`${buttonId} ${nameId}`}
-        onClick={() => void put()}
+        onClick={() => void copy()}
         data-testid={`copy-${id}`}
       >
         <Trans comment="Copies an account number">Copy</Trans>

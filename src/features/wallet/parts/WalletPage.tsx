@@ -11,7 +11,7 @@ export interface WalletPageProps {
   aside?: ReactNode;
 }
 
-/** The frame of the wallet's pages: links to the four pages, then two columns where there is room. */
+/** The frame of the wallet's pages: title, links to all of them, then one column, or two where there is room. */
 export function WalletPage({ title, children, aside }: WalletPageProps) {
   return (
     <div className={styles['page']}>

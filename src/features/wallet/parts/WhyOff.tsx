@@ -7,12 +7,12 @@ import { app } from '../../../state/app.ts';
 import { useOffline } from './useOffline.ts';
 import styles from './MoneySubmit.module.css';
 
-/** Explains, while the operator cannot be reached, why the buttons are disabled; also used as their description. */
+/** Says why the buttons are disabled while the operator cannot be reached, otherwise `otherwise`. `id` is for their `aria-describedby`. */
 export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
   const { t } = useLingui();
   const offline = useOffline();
   const { trouble, troubleUntil } = useSnapshot(app);
-  // One failed poll is not a lost connection.
+  // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why = isLine
     ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`

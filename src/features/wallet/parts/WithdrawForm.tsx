@@ -10,7 +10,7 @@ import { amountWords } from '../../../ui/amountText.ts';
 import { floorToUnit } from '../../../lib/money.ts';
 import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
-import { sayRefused } from '../wallet.messages.ts';
+import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
@@ -22,16 +22,18 @@ import { NoAccount } from './NoAccount.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
 import styles from './form.module.css';
 
-/** Props of the withdrawal form; both are undefined while they are being fetched. */
+/** Props of the withdrawal form. */
 export interface WithdrawFormProps {
+  /** Undefined while it is being fetched. */
   method: Method | undefined;
-  /** In won. */
+  /** In won; undefined while it is being fetched. */
   held: { balance: number; withdrawable: number } | undefined;
   busy: boolean;
+  /** The request was sent, and its ticket is shown. */
   onArrived(): void;
 }
 
-/** How much to be paid; it leaves after one more question. */
+/** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
 export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const limits = { method, ...held };
@@ -41,13 +43,13 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     extra: ({ amount }) => ({ amount: checkAmount(amount, limits) }),
     texts: { amount: amountTexts(limits) },
     async submit({ amount }) {
-      if (!held || !(await ask(amount, held.balance))) return undefined;
+      if (!held || !(await confirmWithdrawal(amount, held.balance))) return undefined;
       const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') arrived();
       return outcome;
     },
     done: () => arrived(),
-    away: sayRefused,
+    away: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
@@ -61,7 +63,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     onArrived();
   }
 
-  function ask(wanted: number, balance: number): Promise<boolean> {
+  function confirmWithdrawal(wanted: number, balance: number): Promise<boolean> {
     const fee = method?.fee ?? 0;
     const facts: [string, string][] = [
       [

@@ -6,7 +6,7 @@ import type { AmountLimits } from '../wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 
-/** Error texts of an amount in won. Rules W1, W2, W6, R26. */
+/** Error texts of an amount in won, by the rule that it breaks. Rules W1, W2, W6, R26. */
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
   return {
     required,
@@ -19,7 +19,7 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
   };
 }
 
-/** Error texts of an amount of points. Rule W3. */
+/** Error texts of an amount of points, by the rule that it breaks. Rule W3. */
 export function pointsTexts(): RuleTexts {
   return {
     required,

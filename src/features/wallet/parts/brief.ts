@@ -11,8 +11,8 @@ const UNITS: Readonly<Record<string, readonly [tenThousand: string, hundredMilli
 };
 
 /**
- * A whole number in units of ten thousand, as Korean counts: `15만`, `1억 2,000만`. Undefined in other languages, and where the number is not
- * a multiple of ten thousand: nothing is rounded.
+ * A whole number in units of ten thousand and of a hundred million: `15만`, `1억 2,000만`. Undefined in languages that do not count so, and
+ * if the number is not a multiple of ten thousand: nothing is rounded.
  */
 export function briefNumber(value: number, locale = currentLocale()): string | undefined {
   const units = UNITS[locale];

@@ -2,33 +2,33 @@ import { NARROW, POPUP } from '../../../config/limits.ts';
 import { paymentAddress } from '../../../lib/destination.ts';
 import { log } from '../../../lib/log.ts';
 
-/** A window that waits for the card company's address. */
+/** A window that was opened before the address of the card company is known. */
 export interface PaymentWindow {
-  /** Leads the window there, or closes it if the address must not be opened. */
-  lead(address: string): void;
-  /** There will be no address. */
+  /** Navigates the window to the address, or closes it if the address is not allowed (see `paymentAddress`). */
+  openAddress(address: string): void;
+  /** Closes the window: there is no address. */
   close(): void;
   /** The browser refused to open it. */
   blocked: boolean;
 }
 
-/** Opens it in this very call, so that the click that led here still counts. */
+/** Opens the window. To be called in the click, before any `await`: browsers block popups at any other time. Rules W6, G13. */
 export function openPaymentWindow(): PaymentWindow {
-  // A phone ignores a size, or opens a sheet of the browser because of it.
+  // No size on a phone: it is ignored there, or makes the browser open a sheet.
   const features = innerWidth < NARROW ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
-  const waiting = window.open('/launch.html', '_blank', features);
-  // Not by `noopener`, which would give no handle; the payment page must not reach this page by its opener all the same.
-  if (waiting) waiting.opener = null;
+  const opened = window.open('/launch.html', '_blank', features);
+  // The payment page must not reach this page by its opener. With the feature `noopener` there would be no handle to navigate.
+  if (opened) opened.opener = null;
   return {
-    lead(address) {
+    openAddress(address) {
       const url = paymentAddress(address, location.origin);
-      if (url) waiting?.location.replace(url);
+      if (url) opened?.location.replace(url);
       else {
-        waiting?.close();
+        opened?.close();
         log.warn('A payment address was refused');
       }
     },
-    close: () => waiting?.close(),
-    blocked: waiting === null,
+    close: () => opened?.close(),
+    blocked: opened === null,
   };
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 
-/** The last answer at the time when the device reported that it is offline. */
+/** The time of the newest balance when the device reported that it is offline; undefined while it says that it is online. */
 let answeredBefore: { at: number | undefined } | undefined;
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   const update = (): void => {
     answeredBefore = navigator.onLine ? undefined : { at: app.balanceAsOf };
     changed();
@@ -20,15 +20,15 @@ function follow(changed: () => void): () => void {
 }
 
 /**
- * Whether the operator cannot be reached: money forms are disabled. The device's own report counts only until the next answer, since it
- * lies in both directions.
+ * Whether the operator cannot be reached: money forms are disabled. The device's own report of being offline counts only until the next
+ * poll is answered, since it may be wrong. Rule W10.
  */
 export function useOffline(): boolean {
   const { stale, balanceAsOf } = useSnapshot(app);
-  const deviceSaysSo = useSyncExternalStore(
-    follow,
+  const isDeviceOffline = useSyncExternalStore(
+    subscribe,
     () => !navigator.onLine,
     () => false,
   );
-  return stale || (deviceSaysSo && balanceAsOf === answeredBefore?.at);
+  return stale || (isDeviceOffline && balanceAsOf === answeredBefore?.at);
 }

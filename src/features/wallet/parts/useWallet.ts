@@ -9,12 +9,12 @@ import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import '../wallet.commands.ts';
 import { wallet, type WalletState } from '../wallet.state.ts';
 
-/** What a wallet screen shows. */
+/** A snapshot of the wallet's state. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
- * Subscribes a screen to the wallet's state: fetched when the screen is shown, with every poll while a request waits, and what failed again
- * after an outage. Commands that are still pending are resumed.
+ * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown and, while a request is pending, after every poll;
+ * with `kind` also its payment methods. Retries what failed after an outage, and slowly besides. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
@@ -24,25 +24,25 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     void loadSummary();
     void resume();
   }, [kind]);
-  // The ways to pay are named in the player's language.
+  // Refetch with the language: the operator names the payment methods in it.
   useEffect(() => {
     if (kind) void loadMethods(kind);
   }, [kind, lang]);
   useEffect(() => {
     if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
-    // Every poll replaces the member object.
+    // Every poll replaces `user`.
   }, [user]);
-  useEffect(() => askForFailed(kind), [outageSince, kind]);
-  // Do not refetch with every poll what fails while other calls succeed.
+  useEffect(() => retryFailed(kind), [outageSince, kind]);
+  // A call that fails while others succeed is retried at a slow pace, not with every poll.
   const failed = snapshot.summaryError ?? snapshot.methodsError;
   useEffect(
-    () => (failed ? systemClock.setTimeout(() => askForFailed(kind), PACING.aloneRetry) : undefined),
+    () => (failed ? systemClock.setTimeout(() => retryFailed(kind), PACING.aloneRetry) : undefined),
     [failed, kind],
   );
   return snapshot;
 }
 
-function askForFailed(kind: 'deposit' | 'withdraw' | undefined): void {
+function retryFailed(kind: 'deposit' | 'withdraw' | undefined): void {
   if (wallet.summaryError) void loadSummary();
   if (kind && wallet.methodsError) void loadMethods(kind);
 }

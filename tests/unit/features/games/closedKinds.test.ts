@@ -27,3 +27,15 @@ it('providers of a kind that the member closed are gone from the catalogue, and 
   await told();
   expect(new Set(titles())).toEqual(new Set(PROVIDERS.map(({ title }) => title)));
 });
+
+it('one kind opens while another with as many providers closes (Rule R10)', async () => {
+  catalogue.providers = [PROVIDERS[3], PROVIDERS[4]];
+  catalogue.closed = [];
+  watchClosedKinds();
+  play.closedKinds = ['sports'];
+  await told();
+  expect(titles()).toEqual(['Pixel Arcadia']);
+  play.closedKinds = ['arcade'];
+  await told();
+  expect(titles()).toEqual(['Derby Point']);
+});

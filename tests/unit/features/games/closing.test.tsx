@@ -5,7 +5,7 @@ import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeForProtection } from '../../../../src/features/games/closing.actions.ts';
 import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
-import { keepWindow } from '../../../../src/features/games/popup.ts';
+import { setWindowGame } from '../../../../src/features/games/popup.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
@@ -122,7 +122,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await clear();
     await draw();
     const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
-    keepWindow({ ...reef, session: 's2' }, left);
+    setWindowGame({ ...reef, session: 's2' }, left);
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
     await until(() => expect(why()).toBe('pause'));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGameMessage, type HeardEvent } from '../../../../src/features/games/parts/frameMessages.ts';
+import { readGameMessage, type ReceivedEvent } from '../../../../src/features/games/parts/frameMessages.ts';
 
 const url = 'https://games.example/play/1?sig=2';
 // Two fake windows: only their identity matters.
 const frame = {} as Window;
 const stranger = {} as Window;
-const event = (rest: Partial<HeardEvent>): HeardEvent => ({
+const event = (rest: Partial<ReceivedEvent>): ReceivedEvent => ({
   source: frame,
   origin: 'https://games.example',
   data: { type: 'game:round-end' },
@@ -18,7 +18,7 @@ describe("a message from a game is accepted only if event.source is the frame an
     expect(readGameMessage(event({ data: { type } }), frame, url)).toBe(type);
   });
 
-  it.each<[string, Partial<HeardEvent>]>([
+  it.each<[string, Partial<ReceivedEvent>]>([
     ['another window', { source: stranger }],
     ['no window', { source: null }],
     ['another origin', { origin: 'https://games.example.evil' }],

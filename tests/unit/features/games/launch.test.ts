@@ -40,7 +40,7 @@ function world() {
     blocked: false,
     clock,
     ownOrigin: () => 'https://lounge.example',
-    ask(game, trace, signal) {
+    requestAddress(game, trace, signal) {
       order.push('ask');
       asked.push({ game, trace, signal });
       return new Promise((answered) => (resolve = answered));

@@ -27,6 +27,14 @@ function page(locks: Locks) {
 }
 
 describe('one game at a time in the pages of a browser (Rule R18)', () => {
+  it('where the browser denies locks every page may play', async () => {
+    const denied: Locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    const only = page(denied);
+    expect(await only.claim('mina')).toBe(true);
+    await only.takeOver('mina');
+    expect(only.lost).not.toHaveBeenCalled();
+  });
+
   it('a second page of the member does not get the right, another member’s does', async () => {
     const locks = createLocks();
     const [first, second] = [page(locks), page(locks)];

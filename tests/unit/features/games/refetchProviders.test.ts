@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
+import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { loadProviders, refetchProviders } from '../../../../src/features/games/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { listed, PROVIDERS, startOperator, type Operator } from './operator.ts';
+import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
 import { LANGUAGES } from '../../../../src/config/brand.ts';
 
 let answers = false;
@@ -45,4 +46,17 @@ test('providers that do not come are refetched at twice the wait each time, afte
   preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await pass(0);
   expect(asked()).toBe(6);
+});
+
+test('a fetch that another language overtakes is repeated in that language, and its response is ignored', async () => {
+  const first = Promise.withResolvers<object>();
+  const replies: (Answer | Promise<Answer>)[] = [first.promise, listed([{ ...PROVIDERS[0], title: 'Aurora en vivo' }])];
+  operator = startOperator(() => replies.shift() ?? 'no answer');
+  const loaded = reloadProviders();
+  preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
+  await reloadProviders();
+  first.resolve(listed(PROVIDERS));
+  await loaded;
+  expect(asked()).toBe(2);
+  expect(catalogue.providers.map(({ title }) => title)).toEqual(['Aurora en vivo']);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
-import { askAgain } from '../../../../src/features/games/catalogue.actions.ts';
+import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
@@ -76,7 +76,7 @@ describe('home with a brand without featured providers', () => {
     await loadProviders();
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(OFFERED.length);
-    await after(() => askAgain());
+    await after(() => reloadProviders());
     await until(() => expect(said()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();

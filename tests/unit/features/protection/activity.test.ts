@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   activeDays,
   barsOf,
-  daysToAsk,
+  daysToFetch,
   netOf,
   spansOf,
   sumFrom,
@@ -28,8 +28,8 @@ describe('the spans of the member’s play (Rule R20)', () => {
   });
 
   it('ask for the year, and in January for the days of the bars', () => {
-    expect(daysToAsk('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
-    expect(daysToAsk('2026-01-10')).toEqual({ from: '2025-12-12', to: '2026-01-10' });
+    expect(daysToFetch('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
+    expect(daysToFetch('2026-01-10')).toEqual({ from: '2025-12-12', to: '2026-01-10' });
   });
 
   it('sum up their days and no other, won by won', () => {

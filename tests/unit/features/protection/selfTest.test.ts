@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepResult, lastResult, levelOf, QUESTIONS, scoreOf } from '../../../../src/features/protection/selfTest.ts';
+import { storeResult, lastResult, levelOf, QUESTIONS, scoreOf } from '../../../../src/features/protection/selfTest.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 beforeEach(() => store.remove('self_test'));
@@ -24,7 +24,7 @@ describe('the self-test (Rule R31)', () => {
   ] as const)('%i points are %s', (score, level) => expect(levelOf(score)).toBe(level));
 
   it('keeps the result on the device until the sign-out', () => {
-    keepResult(9);
+    storeResult(9);
     expect(lastResult()?.score).toBe(9);
     store.clearPersonal();
     expect(lastResult()).toBeUndefined();

@@ -52,6 +52,14 @@ it('the statement has stakes, wins, net, deposits and withdrawals of the market�
   ]);
 });
 
+it('a statement that cannot be loaded has a support code (Rule S8)', async () => {
+  startOperator(() => ({ code: 9000, msg: '', data: {} }), {
+    protection: () => ({ market: 'de', must: ['acknowledge-activity'] }),
+  });
+  await draw(<StepsScreen />);
+  await until(() => expect(said()).toContain('Support code'));
+});
+
 it('the member’s play is counted by the days of the market’s clock, which is named (Rule R20)', async () => {
   play.market = 'gb';
   const asked = startMarket({ market: 'gb' }, [TODAY]);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
 import { SPAN, secondsOf } from '../../../../src/features/protection/limits.rules.ts';
-import { hasAskedLimits, stepsPath } from '../../../../src/features/protection/steps.ts';
+import { hasRequiredLimits, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';
 
 const limitsOf = (rows: object[]) => v.parse(endpoint.output, { market: 'br', limits: rows }).limits;
@@ -12,11 +12,11 @@ describe('the limits that a market asks for (Rule R27)', () => {
   it('are one of each kind, over any of its spans', async () => {
     const br = await loadMarket('br');
     const loss = { kind: 'loss', period: 'week', value: 1 };
-    expect(hasAskedLimits(limitsOf([loss]), br)).toBe(false);
-    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 0 }]), br)).toBe(true);
-    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'session', value: 60 }]), br)).toBe(false);
-    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null }]), br)).toBe(false);
-    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 60, cap: 60 }]), br)).toBe(false);
+    expect(hasRequiredLimits(limitsOf([loss]), br)).toBe(false);
+    expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 0 }]), br)).toBe(true);
+    expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'session', value: 60 }]), br)).toBe(false);
+    expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null }]), br)).toBe(false);
+    expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 60, cap: 60 }]), br)).toBe(false);
   });
 });
 

@@ -21,10 +21,10 @@ function browser(blocks = false) {
   return seen;
 }
 
-test('the window is led to the payment page and cannot reach back', () => {
+test('the window goes to the payment page, and has no opener', () => {
   const seen = browser();
   const payment = openPaymentWindow();
-  payment.lead('https://pay.example/p/1?sig=a%2Fb');
+  payment.openAddress('https://pay.example/p/1?sig=a%2Fb');
   expect(seen).toEqual({ opener: null, address: 'https://pay.example/p/1?sig=a%2Fb', closed: false });
 });
 
@@ -33,7 +33,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/ho
   (address) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const seen = browser();
-    openPaymentWindow().lead(address);
+    openPaymentWindow().openAddress(address);
     expect(seen).toMatchObject({ address: '', closed: true });
   },
 );
@@ -42,5 +42,5 @@ test('a blocked window is no fault', () => {
   browser(true);
   const payment = openPaymentWindow();
   expect(payment.blocked).toBe(true);
-  payment.lead('https://pay.example/p/1');
+  payment.openAddress('https://pay.example/p/1');
 });

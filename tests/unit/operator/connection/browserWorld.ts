@@ -131,11 +131,11 @@ export class Browser {
       clock,
       random: () => this.random(),
       visible: () => tab.visible,
-      askOwn: async () => {
+      probeOwn: async () => {
         this.ownHits.push(this.now);
         return this.own();
       },
-      askApi: async (avoid) => {
+      probeApi: async (avoid) => {
         if (PROBES[turn % PROBES.length]?.path === avoid) turn += 1;
         const asked = PROBES[turn % PROBES.length] ?? INIT;
         const reply = await request(asked, {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askOwnOrigin } from '../../../../src/operator/connection/ownOrigin.ts';
+import { probeOwnOrigin } from '../../../../src/operator/connection/ownOrigin.ts';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { broken, silence } from '../operator.ts';
@@ -12,26 +12,26 @@ test.each([
   ['nothing', broken, 'none'],
 ] as const)('%s', async (_name, answer, said) => {
   const clock = new VirtualClock();
-  expect(await askOwnOrigin(clock, async () => answer())).toBe(said);
+  expect(await probeOwnOrigin(clock, async () => answer())).toBe(said);
   expect(clock.pending).toBe(0);
 });
 
 test('a login page that is redirected to', async () => {
   const redirected = new Response('');
   Object.defineProperty(redirected, 'type', { value: 'opaqueredirect' });
-  expect(await askOwnOrigin(new VirtualClock(), async () => redirected)).toBe('foreign');
+  expect(await probeOwnOrigin(new VirtualClock(), async () => redirected)).toBe('foreign');
 });
 
 test('no answer in time', async () => {
   const clock = new VirtualClock();
-  const asked = askOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
+  const asked = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
   await clock.advance(PACING.lineTimeout);
   expect(await asked).toBe('silent');
 });
 
 test('it is asked past every cache, and a redirect is not followed', async () => {
   let init: RequestInit | undefined;
-  await askOwnOrigin(new VirtualClock(), async (input, given) => {
+  await probeOwnOrigin(new VirtualClock(), async (input, given) => {
     expect(input).toBe('/line.txt');
     init = given;
     return new Response('ok');

@@ -127,8 +127,8 @@ test('a page that is opened in the background polls once it is looked at', async
 test('after a sign-in the member is polled, and the server is asked to confirm the token, at once', async () => {
   const { running, calls, pass, polls } = await signedIn();
   const next = { jwt: jwt(7200), uid: 'kim' };
-  running.takeReply({ name: 'ghost' }, 'the token of another session');
-  running.takeReply(next, undefined);
+  running.storeReply({ name: 'ghost' }, 'the token of another session');
+  running.storeReply(next, undefined);
   running.signedIn();
   await pass(10);
   const asked = calls.filter(({ path }) => path.startsWith('/session/check'));

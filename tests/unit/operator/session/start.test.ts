@@ -134,6 +134,6 @@ test('the CSP is narrowed to the config’s hosts, and the operator’s defaults
   const { TELEMETRY } = await import('../../../../src/config/brand.ts');
   const hosts = ['https://config.example.com', 'https://images.example.com', 'https://api.example.com'];
   if (TELEMETRY) hosts.push(new URL(TELEMETRY.url).origin);
-  expect(policy).toContain(`connect-src 'self' ${hosts.join(' ')}`);
+  expect(policy).toContain(`connect-src 'self' data: ${hosts.join(' ')}`);
   expect(document.documentElement.dataset['theme']).toBe('light');
 });

@@ -9,7 +9,7 @@ test('after the site config is known the page may connect to its hosts only', ()
   const [policy, ...more] = document.head.querySelectorAll('meta');
   expect(more).toEqual([]);
   expect(policy?.httpEquiv).toBe('Content-Security-Policy');
-  expect(policy?.content).toBe("connect-src 'self' https://config.example.com https://api.example.com:8443");
+  expect(policy?.content).toBe("connect-src 'self' data: https://config.example.com https://api.example.com:8443");
 });
 
 test('frames stay as the header says: providers’ hosts change with every launch', () => {

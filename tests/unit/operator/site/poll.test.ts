@@ -22,7 +22,7 @@ function page(
   const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
   const applied: { domain: string; fetchedAt: number | undefined; at: number }[] = [];
   const saved: KnownConfig[] = [];
-  const { stop, refetch } = pollSiteConfig({
+  const { refetch } = pollSiteConfig({
     async fetch(input, init) {
       asked.push({ at: clock.now() - start, url: String(input), init });
       return answer(asked.length - 1, init?.signal ?? new AbortController().signal);
@@ -46,7 +46,7 @@ function page(
     }
     await quiet();
   }
-  return { clock, start, asked, applied, saved, stop, refetch, pass };
+  return { clock, start, asked, applied, saved, refetch, pass };
 }
 
 watchRealWork();
@@ -70,11 +70,10 @@ describe('site config polled every 500 ms until present', () => {
     ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an empty body', () => new Response('')],
   ])('%s is "not present": the next poll tries again', async (_name, answer) => {
-    const { asked, applied, pass, stop } = page(answer);
+    const { asked, applied, pass } = page(answer);
     await pass(2000);
     expect(asked.length).toBeGreaterThanOrEqual(4);
     expect(applied).toEqual([]);
-    stop();
   });
 
   test('a config without VARIABLES or with another key is not applied', async () => {
@@ -87,7 +86,7 @@ describe('site config polled every 500 ms until present', () => {
   });
 
   test('a request is aborted after 10 s, and only one is in flight at a time', async () => {
-    const { asked, pass, stop } = page(
+    const { asked, pass } = page(
       (_n, signal) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
@@ -97,21 +96,19 @@ describe('site config polled every 500 ms until present', () => {
     expect(asked).toHaveLength(1);
     await pass(300);
     expect(asked).toHaveLength(2);
-    stop();
   });
 
   test('after the first 10 s the interval grows, up to 30 s', async () => {
-    const { asked, pass, stop } = page(down);
+    const { asked, pass } = page(down);
     await pass(300_000);
     const waits = asked.map(({ at }, i) => at - (asked[i - 1]?.at ?? 0)).slice(1);
     expect(new Set(waits.slice(0, 20))).toEqual(new Set([500]));
     expect(waits.slice(20, 26)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
     expect(new Set(waits.slice(26))).toEqual(new Set([30_000]));
-    stop();
   });
 
   test('restarted, it polls immediately and at the first pace; only one request is in flight at a time', async () => {
-    const { asked, refetch, pass, stop } = page(down);
+    const { asked, refetch, pass } = page(down);
     await pass(200_000);
     const before = asked.length;
     refetch();
@@ -119,7 +116,6 @@ describe('site config polled every 500 ms until present', () => {
     expect(asked).toHaveLength(before + 1);
     await pass(1000);
     expect(asked).toHaveLength(before + 3);
-    stop();
   });
 
   test('a restarted poll finds an operator whose address has changed', async () => {
@@ -135,21 +131,12 @@ describe('site config polled every 500 ms until present', () => {
 
   test('polls continue after 500 ms if the device’s clock is set back', async () => {
     let give = (_response: Response): void => {};
-    const { asked, clock, pass, stop } = page((n) => (n === 0 ? new Promise((resolve) => (give = resolve)) : down()));
+    const { asked, clock, pass } = page((n) => (n === 0 ? new Promise((resolve) => (give = resolve)) : down()));
     await clock.advance(100);
     clock.jump(-3_600_000);
     give(down());
     await pass(2000);
     expect(asked.length).toBeGreaterThanOrEqual(3);
-    stop();
-  });
-
-  test('stopped, it neither polls nor applies a config', async () => {
-    const { asked, applied, stop, pass, clock } = page((n) => (n === 0 ? down() : new Response(sealed)));
-    await quiet();
-    stop();
-    await pass(2000);
-    expect([asked.length, applied.length, clock.pending]).toEqual([1, 0, 0]);
   });
 
   test('GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
@@ -181,12 +168,11 @@ describe('the last good copy is used immediately', () => {
   });
 
   test('unless it is older than 30 days', async () => {
-    const { applied, pass, stop } = page(down, {
+    const { applied, pass } = page(down, {
       loadLast: () => Promise.resolve({ ...OLD, fetchedAt: OLD.fetchedAt - 2 * DAY }),
     });
     await pass(2000);
     expect(applied).toEqual([]);
-    stop();
   });
 
   test('a copy that is read late does not replace a fresh config', async () => {
@@ -198,14 +184,5 @@ describe('the last good copy is used immediately', () => {
     give(OLD);
     await quiet();
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com']);
-  });
-
-  test('a copy that is read after the poll was stopped is not applied', async () => {
-    let give = (_known: KnownConfig): void => {};
-    const { applied, stop } = page(down, { loadLast: () => new Promise((resolve) => (give = resolve)) });
-    stop();
-    give(OLD);
-    await quiet();
-    expect(applied).toEqual([]);
   });
 });

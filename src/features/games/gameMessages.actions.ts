@@ -1,0 +1,27 @@
+import type { GameMessage } from '../../contract/gameMessages.ts';
+import { closeGame, frameLoaded } from './games.actions.ts';
+import { gamesPorts } from './games.ports.ts';
+import { setRound } from './round.ts';
+
+/** The action of each message that a game can send. Rules C30, C33. */
+export const MESSAGE_ACTIONS: Record<GameMessage, () => void> = {
+  'game:ready'() {
+    frameLoaded();
+    setRound('closed');
+  },
+  'game:round-begin'() {
+    frameLoaded();
+    setRound('open');
+  },
+  'game:round-end'() {
+    setRound('closed');
+    refetchBalance();
+  },
+  'game:balance': refetchBalance,
+  'game:close': closeGame,
+};
+
+/** A message has no amount: the balance is fetched from the operator. */
+function refetchBalance(): void {
+  gamesPorts()?.onBalanceWanted();
+}
