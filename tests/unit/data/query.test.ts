@@ -4,7 +4,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import {
+  fetchQuery,
+  invalidate,
+  query,
+  setAnswer,
+  useQueries,
+  useQuery,
+  type QueryResult,
+} from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
@@ -171,6 +179,21 @@ describe('what the device keeps', () => {
     mode = 'fails';
     await open(row, ['a']);
     expect([said()[0], shown[0]?.asOf, shown[0]?.error?.kind]).toEqual([words, asOf, 'offline']);
+  });
+
+  test('an answer that another reply contained is shown and persisted; the older response of a fetch under way is ignored', async () => {
+    const row = declare('replied', { kept: answer });
+    await open(row, ['a']);
+    mode = 'holds';
+    await act(async () => invalidate('replied'));
+    await act(async () => setAnswer(row, { id: 'a' }, { said: 'replied' }));
+    await act(async () => held.shift()?.());
+    await settled();
+    expect(said()).toEqual(['replied']);
+    await reload();
+    mode = 'fails';
+    await open(row, ['a']);
+    expect(said()).toEqual(['replied']);
   });
 
   test('what a row does not keep is gone', async () => {
