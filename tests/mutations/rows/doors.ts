@@ -47,7 +47,7 @@ export const doors: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',
-      'is sent by the next page, as soon as the connection is back',
+      'is sent by the next page as soon as the connection is back',
     ],
   },
   {
@@ -55,7 +55,10 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/token.ts',
     find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
     replace: '',
-    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'only an answer ends it: out of order'],
+    test: [
+      'tests/unit/operator/session/lostSignOut.test.ts',
+      'is not repeated after an answer, but after no answer: a gateway error',
+    ],
   },
   {
     rule: 'The signed-out token goes with the answer',

@@ -352,7 +352,7 @@ export const protection: readonly Mutation[] = [
     file: 'src/features/home/parts/Rails.tsx',
     find: 'const closesAll = closed !== undefined && closesDeposits(closed);',
     replace: "const closesAll = closed?.why === 'steps';",
-    test: ['tests/unit/features/home/home.test.tsx', 'why play is closed stands in the place of the first rail'],
+    test: ['tests/unit/features/home/home.test.tsx', 'the reason why play is closed replaces the first rail'],
   },
   {
     rule: 'The play of a member and its stop are in view in every market (Rule R33)',
@@ -366,7 +366,7 @@ export const protection: readonly Mutation[] = [
     file: 'src/features/protection/warnings.ts',
     find: 'return percent > (before[id] ?? 0)',
     replace: 'return percent >= (before[id] ?? 0)',
-    test: ['tests/unit/features/protection/warnings.test.ts', 'says what is used and left of each limit'],
+    test: ['tests/unit/features/protection/warnings.test.ts', 'names what is used and left of each limit'],
   },
   {
     rule: 'A warning waits for the end of a round (Rule R37)',

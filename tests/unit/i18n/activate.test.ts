@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a language file is loaded on demand, and the page says its language', async () => {
+test('a language file is loaded on demand, and set as the language of the document', async () => {
   const load = vi.fn(KO.ko);
   const unused = vi.fn();
   expect(await activateLocale('ko', { ko: load, en: unused })).toBe('ko');
@@ -43,7 +43,7 @@ test('without any catalogue activation rejects', async () => {
   await expect(activateLocale('en', BROKEN)).rejects.toThrow('No catalogue');
 });
 
-test.each(LANGUAGES)('the build has the catalogue of %s, which the picker offers', async (tag) => {
+test.each(LANGUAGES)('the catalogue of %s, which the picker offers, can be loaded', async (tag) => {
   expect((await loadLocale(tag))?.first.messages).toHaveProperty('LOGIN_REQUIRED');
 });
 

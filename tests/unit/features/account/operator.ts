@@ -3,7 +3,7 @@ import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 let onSignedIn = (): void => undefined;
-// The session itself is not under test here: only whether it learns of a sign-in.
+// The session is not under test here, only whether it is notified of a sign-in.
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
 }));
@@ -23,15 +23,15 @@ export type Answer = object | 'no answer';
 /** A fake operator behind the real transport, and the events that the account sent to the session. */
 export interface Operator {
   heard: Heard[];
-  /** The session values that replies brought. */
+  /** The session values of the replies. */
   session: Record<string, string | null>;
   signedIn: number;
-  /** Order of what happened: calls by path, `signedIn`. */
+  /** What happened, oldest first: a call as its path, `signedIn`, `expired`. */
   events: string[];
   token: string | undefined;
 }
 
-/** Joins the real transport to an operator that answers each call as `answer` says. */
+/** Connects the real transport to an operator that answers each call with what `answer` returns. */
 export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
   const operator: Operator = { heard: [], session: {}, signedIn: 0, events: [], token: undefined };
   connectTo(

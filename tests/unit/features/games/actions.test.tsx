@@ -28,7 +28,7 @@ const [casino, slot] = PROVIDERS;
 const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 
-/** A popup that can be looked into. */
+/** A popup that records its calls. */
 function popup() {
   return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
 }
@@ -36,7 +36,7 @@ function popup() {
 let now = Date.UTC(2026, 10, 20);
 
 beforeEach(async () => {
-  // Every test begins well after the last one's click.
+  // Later than the double-click guard of the last test's click.
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('the providers', () => {
-  it('keeps the list for the next visit, encoded, as providerList', async () => {
+  it('are stored for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
     expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
@@ -60,14 +60,14 @@ describe('the providers', () => {
     expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
   });
 
-  it('is asked once for all who want it at the same moment', async () => {
+  it('are fetched once for simultaneous calls, and not again while fresh', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await Promise.all([loadProviders(), loadProviders()]);
     await loadProviders();
     expect(operator.heard).toHaveLength(1);
   });
 
-  it('is asked for again once the device’s clock was set back', async () => {
+  it('are fetched again once the device’s clock was set back', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
     vi.mocked(Date.now).mockImplementation(() => now - 86_400_000);
@@ -75,14 +75,14 @@ describe('the providers', () => {
     expect(operator.heard).toHaveLength(2);
   });
 
-  it('empty provider list gives "provider list failed to load"', async () => {
+  it('an empty list is shown as "provider list failed to load"', async () => {
     startOperator(() => listed([]));
     await after(() => loadProviders());
     await until(() => expect(said()).toContain('The provider list could not be loaded.'));
     expect(catalogue).toMatchObject({ status: 'failed', error: undefined });
   });
 
-  it('without an answer keeps what was known', async () => {
+  it('without an answer the last known list stays', async () => {
     startOperator(() => listed(PROVIDERS));
     await loadProviders();
     startOperator(() => 'no answer');
@@ -106,7 +106,7 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
     await after(() => chooseProvider(slot));
     const [question] = stack.entries.map(({ overlay }) => (overlay.kind === 'dialog' ? overlay.text() : undefined));
     expect(question).toMatchObject({ title: 'Please sign in first.', accept: 'Sign in' });
-    // A second press of a double click is no second question.
+    // The second press of a double click does not open a second dialog.
     await after(() => chooseProvider(slot));
     expect(kinds()).toEqual(['dialog']);
     await after(() => closeOverlay(stack.entries[0]?.id ?? '', true));
@@ -120,7 +120,7 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
     await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
   });
 
-  it('and who does not want to sign in now is left where they are', async () => {
+  it('and declining it leaves the player where they are', async () => {
     startOperator(() => listed([]), { signedIn: false });
     const { href } = location;
     await after(() => chooseProvider(casino));
@@ -157,7 +157,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(operator.heard[0]?.query).toEqual({ game_id: '101', type: 'casino' });
   });
 
-  it('a game that was closed opens again at once: that is no double click', async () => {
+  it('a game that was closed opens again at once: this does not count as a double click', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
     await after(() => closeGame());
@@ -181,7 +181,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(kinds()).toEqual(['game']);
   });
 
-  it('a launch that got no answer is not sent again by machinery', async () => {
+  it('a launch without an answer is not retried automatically', async () => {
     const operator = startOperator(() => 'no answer');
     await after(() => launchGame(reef));
     await until(() => expect(game.phase).toBe('failed'));
@@ -195,7 +195,7 @@ describe('selecting a casino item or a service game launches', () => {
     await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
   });
 
-  it('closing clears the URL and asks for the balance', async () => {
+  it('closing clears the URL and refetches the balance', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
     await after(() => closeGame());
@@ -213,7 +213,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(operator.closed).toBe(1);
   });
 
-  it('an answer that comes after the window was closed opens nothing', async () => {
+  it('an answer that arrives after the window was closed opens nothing', async () => {
     let answer: (said: Answer) => void = () => undefined;
     startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
     await after(() => launchGame(reef));
@@ -222,7 +222,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(game).toMatchObject({ url: '', phase: 'idle' });
   });
 
-  it('another game from the drawer takes the place of the first, in the same window', async () => {
+  it('another game from the drawer replaces the first, in the same window', async () => {
     const operator = startOperator(({ query }) =>
       query['game_id'] ? addressed(`https://games.example/${query['game_id']}`) : listed(PROVIDERS),
     );
@@ -249,7 +249,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(operator.heard).toHaveLength(1);
   });
 
-  it('on a phone without a size: it is full screen there', async () => {
+  it('on a phone without a size: the popup is full screen there', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('coarse'), media: query }) as MediaQueryList,
@@ -295,7 +295,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(kinds()).toEqual([]);
   });
 
-  it('one that fails when another game has been opened meanwhile leaves that game alone', async () => {
+  it('a launch that fails after another game has been opened leaves that game alone', async () => {
     let refuse: (answer: object) => void = () => undefined;
     startOperator(({ query }) =>
       query['game_id'] === popupOnly.id

@@ -19,10 +19,10 @@ interface Sent {
   is_service: 0 | 1;
   kind: string;
   provider_id: string;
-  [told: string]: unknown;
+  [fact: string]: unknown;
 }
-const slot = (id: number, game_title: string, told: object = {}): Sent => {
-  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...told };
+const slot = (id: number, game_title: string, facts: object = {}): Sent => {
+  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...facts };
 };
 const table = (id: number, game_title: string, isOpen?: boolean): Sent => ({
   ...slot(id, game_title),
@@ -37,9 +37,9 @@ const LOTUS = slot(2, 'Fresh Lotus', { released_at: '2026-11-10T00:00:00Z' });
 const MOON = slot(3, '달빛 장군', { provider_id: '112', rtp: 96 });
 const SLOTS = [REEF, LOTUS, MOON];
 
-/** The operator's facts about tables by id. */
-let tell: (id: number) => Sent;
-const byIds = (ids: string): Sent[] => ids.split(',').map((id) => tell(Number(id)));
+/** What the operator sends for the game of an id when single games are refetched. */
+let gameOf: (id: number) => Sent;
+const byIds = (ids: string): Sent[] => ids.split(',').map((id) => gameOf(Number(id)));
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
@@ -110,28 +110,31 @@ describe('a page of games begins with games (Rule G29)', () => {
     },
   );
 
-  testWith('gameLists')('an order is asked of the operator and stands in the address', async () => {
+  testWith('gameLists')('an order of the address is sent to the operator', async () => {
     await open('/game/slot?sort=name', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     expect(asked()).toEqual(['name slot 0']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
   });
 
-  testWith('gameLists')('by the most played is no order where no rank is told', async () => {
+  testWith('gameLists')('most played is not offered where the operator sends no ranks', async () => {
     await open('/game/slot', <SlotScreen />, [LOTUS, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
     expect(sorts().slice(0, 2)).toEqual(['new', 'name']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
   });
 
-  testWith('gameLists', 'favourites')('favourites first has those that no loaded page has', async () => {
-    await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
-    toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
-    await draw(<SlotScreen />);
-    await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
-  });
+  testWith('gameLists', 'favourites')(
+    'the order favourites first shows favourites of pages that are not loaded',
+    async () => {
+      await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
+      toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
+      await draw(<SlotScreen />);
+      await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
+    },
+  );
 
-  testWith('gameLists')('a search looks through all pages, also by the name of a provider', async () => {
+  testWith('gameLists')('a search loads all pages, and matches the name of a provider too', async () => {
     await open('/game/slot', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     await type('lobby-search', 'dalbit');
@@ -143,7 +146,7 @@ describe('a page of games begins with games (Rule G29)', () => {
     await until(() => expect(said()).toContain('No games found'));
   });
 
-  testWith('gameLists')("a member's last games of the kind, one press each; a visitor has none", async () => {
+  testWith('gameLists')("a member's last games of the kind launch with one press; a visitor has none", async () => {
     const recent = [
       { id: '7', title: 'Baccarat Onyx', provider: 'Aurora Live', category: 'casino', image: '' },
       { id: '1', title: 'Old Reef', provider: 'Moonstone', category: 'slot', image: '', unfinished: true },
@@ -164,7 +167,7 @@ describe('a page of games begins with games (Rule G29)', () => {
     });
   });
 
-  testWith('gameLists', 'arcade')('without such a list the providers stand there', async () => {
+  testWith('gameLists', 'arcade')('without such a list the providers are shown', async () => {
     await open('/game/arcade', <ArcadeScreen />, []);
     await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
   });
@@ -190,8 +193,8 @@ describe('live tables (Rules G25, G29)', () => {
     await until(() => expect(said()).toContain('This game is not available right now.'));
   });
 
-  testWith('gameLists')('those in view are asked for again, and stay where they are (Rule G30)', async () => {
-    tell = (id) => table(id, 'Busy', false);
+  testWith('gameLists')('those in view are refetched, and keep their places (Rule G30)', async () => {
+    gameOf = (id) => table(id, 'Busy', false);
     await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
     await until(() => expect(titles()).toEqual(['Busy', 'Untold']));
     expect(allByTestId('game-card')[0]?.textContent).toContain('Open');

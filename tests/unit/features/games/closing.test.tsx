@@ -24,7 +24,7 @@ const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonston
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
-/** Opens a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
+/** Opens a game whose session the operator has ended, with `state` as the reply of `GET /protection`. */
 async function openEnded(state: object): Promise<void> {
   startOperator(
     ({ path }) => {
@@ -52,7 +52,7 @@ let now = performance.now();
 
 beforeEach(() => {
   now += 60_000;
-  // Later than a second press of a double click.
+  // Later than the second press of a double click.
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   closes.length = 0;
 });
@@ -97,7 +97,7 @@ describe('a game whose session the operator has ended is closed and names the re
     expect([allByTestId('game-frame'), game.currentGame, game.url]).toEqual([[], undefined, '']);
   });
 
-  it('a game that is played elsewhere stays named so, whatever kind is closed beside it', async () => {
+  it('a game that is played elsewhere says so, although another kind of games is closed', async () => {
     await openEnded({ closed_kinds: ['sports'] });
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
@@ -105,7 +105,7 @@ describe('a game whose session the operator has ended is closed and names the re
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
-  it('a running round is left to the provider first', async () => {
+  it('a running round ends first', async () => {
     await openEnded({});
     game.round = 'open';
     const closing = closeForProtection(BREAK);
@@ -117,7 +117,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await until(() => expect(why()).toBe('pause'));
   });
 
-  it('a window of its own that the browser leaves open: the session ends, the page says why and asks to close the window', async () => {
+  it('a separate window that the browser does not close: the session ends, the page says why and asks to close the window', async () => {
     await openEnded({});
     await clear();
     await draw();

@@ -191,7 +191,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(tiger?.querySelector('[data-shape]')?.textContent).toBe('');
   });
 
-  testWith('newGames')('of new slot games the newest stands first', async () => {
+  testWith('newGames')('under New, the newest game is first', async () => {
     await open();
     await press(chip('New'));
     await press(provider('102'));
@@ -274,7 +274,7 @@ describe('game-related alerts of the provider lists', () => {
     await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(text));
   });
 
-  it('and trying again loads them', async () => {
+  it('and a retry loads the games', async () => {
     const answers: Answer[] = ['no answer'];
     await openMoonstone(() => answers.shift() ?? listed(GAMES));
     const again = await until(() => chip('Try again'));

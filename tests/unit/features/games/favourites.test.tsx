@@ -96,7 +96,7 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
 });
 
 describe('favourites are saved per player name and kind (slots or casino), in local storage only', () => {
-  it('one id of two kinds is two favourites, and two players have their own', async () => {
+  it('the same id in two kinds is two favourites, and each player has their own', async () => {
     const twin: Playable = { ...table, id: reef.id };
     mount(
       <>
@@ -114,7 +114,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('what is shown of them is kept with them, newest first', async () => {
+  it('title and provider are stored with them; the newest comes first', async () => {
     mount(<FavouritesStrip />);
     expect(document.querySelector('section')).toBeNull();
     const second: Playable = { ...reef, id: '1020002', title: 'Silken Lotus' };
@@ -137,7 +137,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
 });
 
 describe('favourite toggle ignored (console warning) if the item has no id', () => {
-  it('says so in the log and changes nothing', () => {
+  it('is logged and changes nothing', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     toggleFavourite({ ...reef, id: '' });
     expect(recentLog().at(-1)).toMatchObject({ level: 'warn', message: 'A favourite without an id was ignored' });

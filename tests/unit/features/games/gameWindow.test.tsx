@@ -79,7 +79,7 @@ describe('a game window with a title bar with four controls', () => {
     expect(frame()).toBe(before);
   });
 
-  it('names game and provider, for the frame too, and shows the balance, which is said in words (Rule R15)', async () => {
+  it('names game and provider, also as the title of the frame, and shows the balance, for assistive technology in words (Rule R15)', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
     expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance 1,250,000 South Korean won');
@@ -158,7 +158,7 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
-  it('the trouble is named as soon as it is known, and with the end of the outage the launch is retried automatically', async () => {
+  it('the cause of the failure is shown as soon as it is known, and after the outage the launch is retried once', async () => {
     const answers: Answer[] = ['no answer', addressed(url)];
     await open(() => answers.shift() ?? 'no answer');
     await until(() => byTestId('launch-trouble'));
@@ -175,7 +175,7 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   });
 
-  it('a new window is another option: the overlay closes', async () => {
+  it('opening a separate window instead closes the overlay', async () => {
     await open(() => 'no answer');
     await until(() => byTestId('launch-trouble'));
     const opened = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
@@ -201,7 +201,7 @@ describe('full screen follows browser full-screen events', () => {
     expect(byTestId('game-window').querySelector('time')).toBeNull();
   });
 
-  it('where there is none (iPhone) the window fills the screen', async () => {
+  it('without a full-screen API (iPhone) the window fills the screen', async () => {
     screenThat(false);
     await open();
     expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Fill the screen');
@@ -212,7 +212,7 @@ describe('full screen follows browser full-screen events', () => {
     expect(allByTestId('game-window')).toHaveLength(1);
   });
 
-  it('closing the game leaves it', async () => {
+  it('closing the game leaves full screen', async () => {
     await open();
     await press(byTestId('game-fullscreen'));
     await press(byTestId('game-close'));
@@ -232,7 +232,7 @@ describe('keys of the game window', () => {
     await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
 
-  it('belong to the drawer while it stands above', async () => {
+  it('are ignored while the drawer is above it', async () => {
     await open();
     await press(byTestId('game-drawer'));
     await until(() => byTestId('drawer'));
@@ -242,7 +242,7 @@ describe('keys of the game window', () => {
 });
 
 describe('the page below an open game', () => {
-  it('is out of reach, and gets the focus back', async () => {
+  it('is inert, and gets the focus back', async () => {
     await open();
     const page = document.getElementById('page');
     expect(page?.inert).toBe(true);
@@ -254,7 +254,7 @@ describe('the page below an open game', () => {
 });
 
 describe('the frame of a game', () => {
-  it('may not lead the page away, and may use no camera, microphone or place', async () => {
+  it('cannot navigate the page, and has no camera, microphone or location', async () => {
     await open();
     expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
       'allow-forms',
@@ -271,7 +271,7 @@ describe('the frame of a game', () => {
     expect(frame().referrerPolicy).toBe('strict-origin-when-cross-origin');
   });
 
-  it('is one: neither stretching, full screen nor the drawer mounts it anew', async () => {
+  it('is not mounted anew by stretching, full screen or the drawer', async () => {
     await open();
     const first = frame();
     await press(byTestId('game-stretch'));
@@ -282,8 +282,8 @@ describe('the frame of a game', () => {
     expect(frame()).toBe(first);
   });
 
-  /** Says something to the page as the game's window does, or somebody else from elsewhere. */
-  const tell = (data: unknown, from: { origin?: string; source?: Window } = {}): Promise<void> => {
+  /** Dispatches a message to the page: from the game's window and origin, unless `from` says otherwise. */
+  const post = (data: unknown, from: { origin?: string; source?: Window } = {}): Promise<void> => {
     const gameWindow = window.self;
     Object.defineProperty(frame(), 'contentWindow', { configurable: true, value: gameWindow });
     const event = new MessageEvent('message', { data, origin: from.origin ?? 'https://games.example' });
@@ -293,13 +293,13 @@ describe('the frame of a game', () => {
 
   it('can ask for a balance refresh or close the window; other senders cannot', async () => {
     await open();
-    await tell({ type: 'game:round-end', balance: 5 });
+    await post({ type: 'game:round-end', balance: 5 });
     expect(operator.wanted).toBe(1);
     expect(app.balances['KRW']).toBeUndefined();
-    await tell({ type: 'game:round-end' }, { origin: 'https://evil.example' });
-    await tell({ type: 'game:close' }, { source: {} as Window });
+    await post({ type: 'game:round-end' }, { origin: 'https://evil.example' });
+    await post({ type: 'game:close' }, { source: {} as Window });
     expect([operator.wanted, allByTestId('game-window').length]).toEqual([1, 1]);
-    await tell({ type: 'game:close' });
+    await post({ type: 'game:close' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     expect(game.url).toBe('');
   });
@@ -320,7 +320,7 @@ describe('the frame of a game', () => {
   ])('a running round is never ended by the %s without asking', async (_way, leave) => {
     await open();
     const first = frame();
-    await tell({ type: 'game:round-begin' });
+    await post({ type: 'game:round-begin' });
     await leave();
     await until(() => expect(question()?.textContent).toContain('A round is in progress'));
     await answer('Keep playing');
@@ -331,12 +331,12 @@ describe('the frame of a game', () => {
     await until(() => expect(first.isConnected).toBe(false));
   });
 
-  it('between rounds, and of a game that tells nothing, the window closes at once', async () => {
+  it('between rounds, and for a game that says nothing about its rounds, the window closes at once', async () => {
     await open();
     expect(game.round).toBe('unknown');
-    await tell({ type: 'game:ready' });
-    await tell({ type: 'game:round-begin' });
-    await tell({ type: 'game:round-end' });
+    await post({ type: 'game:ready' });
+    await post({ type: 'game:round-begin' });
+    await post({ type: 'game:round-end' });
     expect([game.round, operator.wanted]).toEqual(['closed', 1]);
     await press(byTestId('game-close'));
     await until(() => expect(allByTestId('game-window')).toEqual([]));

@@ -49,7 +49,7 @@ it('a game that was played and left is offered, and pressing launches it again',
   expect([launches(), game.currentGame?.id, offers()]).toEqual([2, reef.id, 0]);
 });
 
-it('the offer ends after a minute, also on a page that is loaded meanwhile', async () => {
+it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {
   const timers: (() => void)[] = [];
   vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
     if (ms > 30_000 && ms <= 60_000) timers.push(fn);
@@ -74,7 +74,7 @@ it('the offer ends by its close button, and with the session', async () => {
   expect(STORAGE_KEYS.left_game).toMatchObject({ area: 'session', logout: true });
 });
 
-it('a launch that never came to be played, and a session that has ended, leave none', async () => {
+it('nothing is offered after a launch that was closed before it loaded, or after a sign-out', async () => {
   await after(() => launchGame(reef));
   await after(closeGame);
   expect(offers()).toBe(0);

@@ -18,7 +18,7 @@ const slot: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moons
 
 type Answer = Result<{ url: string; session: string }, ApiError>;
 
-/** A world in which a launch waits for its answer until `answer` is called. */
+/** Ports of a launch whose call is answered when `answer` is called. */
 function world() {
   const clock = new VirtualClock();
   const asked: { game: CurrentGame; trace: string; signal: AbortSignal }[] = [];
@@ -123,7 +123,7 @@ describe('launch failures', () => {
       at('https://lounge.example/home'),
       'The game could not be started.',
     ],
-    ['an address that is none is a failed launch', at('/play/1'), 'The game could not be started.'],
+    ['a text that is no absolute URL is a failed launch', at('/play/1'), 'The game could not be started.'],
   ];
 
   it.each(cases)('%s', async (_name, answer, text) => {
@@ -154,7 +154,7 @@ test('a launch whose answer has no address names the trace of what was asked', a
 });
 
 describe('a frame that has not loaded in 12 s', () => {
-  it('is called slow, once, and its address is still used when it comes', async () => {
+  it('is reported as slow, once, and its address is still used when it arrives', async () => {
     const here = world();
     const { heard } = startFrame(here);
     await here.clock.advance(11_999);
@@ -166,7 +166,7 @@ describe('a frame that has not loaded in 12 s', () => {
     expect(heard).toEqual([{ kind: 'slow', trace: here.asked[0]?.trace }, 'https://games.example/1']);
   });
 
-  it('is called slow also when the address came and the frame did not', async () => {
+  it('is reported as slow also if the address has arrived and the frame has not loaded', async () => {
     const here = world();
     const { heard } = startFrame(here);
     await here.answer(at('https://games.example/1'));
@@ -174,7 +174,7 @@ describe('a frame that has not loaded in 12 s', () => {
     expect(heard).toEqual(['https://games.example/1', { kind: 'slow', trace: here.asked[0]?.trace }]);
   });
 
-  it('is not called slow once it has loaded', async () => {
+  it('is not reported once it has loaded', async () => {
     const here = world();
     const { heard, launch } = startFrame(here);
     await here.answer(at('https://games.example/1'));
@@ -184,7 +184,7 @@ describe('a frame that has not loaded in 12 s', () => {
     expect(here.clock.pending).toBe(0);
   });
 
-  it('says nothing more once the launch was given up, and its call is dropped', async () => {
+  it('is not reported after the launch was cancelled, which aborts its call', async () => {
     const here = world();
     const { heard, launch } = startFrame(here);
     launch.end();
@@ -196,7 +196,7 @@ describe('a frame that has not loaded in 12 s', () => {
 });
 
 describe('game ids in the popup-only set open in a separate popup', () => {
-  it('is opened in the click, before anything is asked for, and filled when the address comes', async () => {
+  it('the window is opened in the click, before the call, and gets the address when it arrives', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     expect(here.order).toEqual(['open', 'ask']);
@@ -206,7 +206,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
   });
 
-  it('a window that calls itself closed is not a blocked one', async () => {
+  it('a window that reports itself as closed does not count as blocked', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     here.popup.closed = true;

@@ -122,7 +122,7 @@ describe('/game/slot', () => {
   });
 });
 
-it('games that cannot be refetched stay, with the time when they were true and the reason', async () => {
+it('games that cannot be refetched stay, with the time of their answer and the error', async () => {
   let broken = false;
   await open('/game/slot?provider=102', <SlotScreen />, {
     games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
@@ -144,7 +144,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
     expect(count()).toBe('2 games');
   });
 
-  it('choosing a provider adds an entry that Back leaves; typing and ordering replace theirs', async () => {
+  it('choosing a provider adds a history entry; typing and ordering replace it', async () => {
     await open('/game/slot?sort=name', <SlotScreen />);
     await until(() => expect(cards()).toHaveLength(2));
     const entries = history.length;
@@ -157,7 +157,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
     expect(location.search).toBe('?provider=102&q=reef&sort=new');
     expect(titles()).toEqual(['Old Reef']);
     expect(count()).toBe('1 game');
-    // The own order needs no place in the address.
+    // The default order is not in the address.
     await sortBy('listed');
     expect(location.search).toBe('?provider=102&q=reef');
     expect(history.length).toBe(entries + 1);
@@ -188,7 +188,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
     },
   );
 
-  testWith('favourites')('favourites first keeps a list still while stars are pressed', async () => {
+  testWith('favourites')('with favourites first the list is not reordered while stars are pressed', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     await press(allByTestId('favourite')[1] ?? document.body);
@@ -214,7 +214,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
     expect(perRow()).toBe('rows');
   });
 
-  it('that the site forces says why', async () => {
+  it('says why it does nothing if the site forces a layout', async () => {
     Object.assign(preferences, { layout: '4', layoutForced: true });
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(perRow()).toBe('4'));
@@ -225,7 +225,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
     expect(localStorage.getItem('layout')).toBeNull();
   });
 
-  it('is not there where the page has one layout', async () => {
+  it('is missing on a page with only one layout', async () => {
     await open('/game/slotnine?provider=102', <SlotNineScreen />);
     await until(() => expect(titles()).toHaveLength(2));
     expect(document.querySelector('[role="group"]')).toBeNull();
@@ -252,7 +252,7 @@ testWith(
 });
 
 describe('/game/slotnine', () => {
-  it('has nine a row, whatever the layout', async () => {
+  it('has nine cards in a row, whatever the layout', async () => {
     await open('/game/slotnine?provider=102', <SlotNineScreen />);
     await until(() => expect(titles()).toHaveLength(2));
     expect(perRow()).toBe('9');
@@ -269,7 +269,7 @@ describe('/game/livecasino', () => {
     expect(operator.heard.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
   });
 
-  it("shows a casino's tables, with the way into its lobby", async () => {
+  it("shows a casino's tables, and a button that launches its lobby", async () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />);
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
     expect(perRow()).toBe('tables');
@@ -280,7 +280,7 @@ describe('/game/livecasino', () => {
   });
 });
 
-describe('what the operator tells of a game (Rule G25)', () => {
+describe('the facts on a card (Rule G25)', () => {
   const line = (card = 0): string =>
     [...(allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastElementChild?.children ?? [])]
       .map(({ textContent }) => textContent)
@@ -345,7 +345,7 @@ describe('/new', () => {
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
   });
 
-  it('shows what came when a provider does not answer', async () => {
+  it('shows the games of the other providers when one does not answer', async () => {
     await open('/new', <NewScreen />, {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
     });

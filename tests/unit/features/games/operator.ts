@@ -41,14 +41,14 @@ export const PROVIDERS = [
   { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
 ] as const;
 
-/** Those of them that the brand shows. */
+/** The providers among them that the brand offers. */
 export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 
 /**
- * Joins the real transport to an operator that answers each call as `answer` says. The player is signed in by default; `protection`
- * gives what protects them now, without it the operator has none.
+ * Connects the real transport to an operator that answers each call with what `answer` returns. The player is signed in by default;
+ * `protection` gives the reply of `GET /protection`, without it that call is answered with 404.
  */
 export function startOperator(
   answer: (call: Heard) => Answer | Promise<Answer>,
@@ -56,7 +56,7 @@ export function startOperator(
 ): Operator {
   const operator: Operator = { heard: [], closed: 0, wanted: 0 };
   resetMember();
-  // Each operator has another member: no list is known from before.
+  // Each operator has another member: no list is cached.
   app.uid = `member${++members}`;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;

@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../../../src/config/brand.ts';
 let answers = false;
 let operator: Operator;
 const asked = (): number => operator.heard.length;
-/** Lets `ms` pass, and what that sets off happen. */
+/** Advances the time by `ms` and waits for what follows. */
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('providers that do not come are refetched at twice the wait each time, after an outage, and in another language', async () => {
+test('providers that could not be loaded are refetched after doubling waits, after an outage, and in another language', async () => {
   refetchProviders();
   await loadProviders();
   expect([catalogue.status, asked()]).toEqual(['failed', 1]);

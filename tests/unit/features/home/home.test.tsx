@@ -26,7 +26,7 @@ const titles = (): (string | null)[] => [...document.querySelectorAll('h2')].map
 const SLOT = { id: 7, game_title: 'Silver Fox', category: 'Slots', is_service: 1, provider_id: '102' };
 const TABLE = { id: 8, game_title: 'Baccarat Jade', category: 'Live Casino', is_service: 1, provider_id: '101' };
 
-/** An operator whose providers are answered as `answer` says, with these lists over all providers. */
+/** An operator that answers the provider list with `answer()`, and the lists over all providers with `lists`, by kind. */
 function operator(answer: () => Answer, lists: Partial<Record<string, object[]>> = {}, signedIn = true) {
   const serve = ({ path, query }: Heard): Answer => {
     if (path === gameList.path) return listed(lists[query['kind'] ?? ''] ?? []);
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('home with a brand without featured providers', () => {
-  it('shows places without names until the list is here', async () => {
+  it('shows placeholders until the list has loaded', async () => {
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
     expect([cards(), places()]).toEqual([[], 12]);
@@ -57,7 +57,7 @@ describe('home with a brand without featured providers', () => {
   it.each([
     ['fails', 'no answer', 'The provider list could not be loaded.'],
     ['is empty', listed([]), 'No providers are available right now.'],
-  ] as const)('says so when the list %s; the next try shows it', async (_what, first, words) => {
+  ] as const)('says so when the list %s; a retry shows it', async (_what, first, words) => {
     const answers: Answer[] = [first];
     operator(() => answers.shift() ?? listed(PROVIDERS));
     await draw(<HomeScreen />);
@@ -70,7 +70,7 @@ describe('home with a brand without featured providers', () => {
     expect(said()).not.toContain(words);
   });
 
-  it('what was known is gone once the operator offers nothing', async () => {
+  it('the known providers are removed once the operator offers none', async () => {
     const answers: Answer[] = [listed(PROVIDERS)];
     operator(() => answers.shift() ?? listed([]));
     await loadProviders();
@@ -82,7 +82,7 @@ describe('home with a brand without featured providers', () => {
     expect(store.peekRaw('providerList')).toBeNull();
   });
 
-  testWith('favourites')('a casino has its star once what playing needs is here', async () => {
+  testWith('favourites')('a casino has its star once the play script has loaded', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);
@@ -99,7 +99,7 @@ describe('the rails of home. Rules N11, C31', () => {
   const stored = { title: 'Silver Fox', provider: 'Moonstone', category: 'slot', image: '' };
 
   testWith('gameLists')(
-    'one call a rail; a visitor sees the newest slots and the open tables, with their providers',
+    'each rail is one call; a visitor sees the newest slots and the open tables, with their providers',
     async () => {
       const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
       const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
@@ -125,7 +125,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await until(() => expect(said()).toContain('After you sign in, your selection opens.'));
   });
 
-  testWith('gameLists', 'points')("a member's own come first; lists that are empty are not there", async () => {
+  testWith('gameLists', 'points')("a member's own rails come first; empty ones are left out", async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
@@ -133,7 +133,7 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(said()).toContain('Convert points');
   });
 
-  testWith('gameLists', 'newGames')('why play is closed stands in the place of the first rail. Rule R35', async () => {
+  testWith('gameLists', 'newGames')('the reason why play is closed replaces the first rail. Rule R35', async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
     await draw(<HomeScreen />);
@@ -145,7 +145,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await after(() => Object.assign(play, { closed: limit }));
     expect(allByTestId('closed-line')).toHaveLength(1);
     expect([titles(), rails()]).toEqual([all.slice(1), before]);
-    // Nobody who may not pay in either is offered a game.
+    // Where deposits are closed too, no game is offered.
     await after(() => Object.assign(play, { closed: { why: 'market' } }));
     expect([titles(), allByTestId('game-card')]).toEqual([['What you can still use', 'Game providers'], []]);
     expect(allByTestId('open-ways').map((ways) => ways.querySelectorAll('a').length)).toEqual([4]);
@@ -153,33 +153,36 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(titles()).toEqual(all);
   });
 
-  testWith('gameLists', 'newGames')('nothing moves, whenever it is learned that all is closed. Rule R35', async () => {
-    store.set('recentGames', [{ ...stored, id: '7' }]);
-    operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
-    const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
-    const market = { why: 'market', market: 'kr' } as const;
-    // Late, before the player has touched the page: as many places as there were rails.
-    await draw(<HomeScreen />);
-    await until(() => expect(allByTestId('game-card')).toHaveLength(3));
-    const before = rails();
-    await after(() => Object.assign(play, { closed: market }));
-    expect([rails(), allByTestId('game-card').length, allByTestId('open-ways').length]).toEqual([before, 0, 1]);
-    // From the next visit on: two places from the start, and no game until it is known that they are offered.
-    store.set('deposits_closed', true);
-    await after(() => Object.assign(play, PLAY_OPEN));
-    await draw(<HomeScreen />);
-    await until(() => expect(rails()).toBe(2));
-    expect(allByTestId('game-card')).toEqual([]);
-    await after(() => Object.assign(play, { closed: market }));
-    expect([rails(), allByTestId('open-ways').length]).toEqual([2, 1]);
-    await after(() => {
-      store.remove('deposits_closed');
-      Object.assign(play, PLAY_OPEN);
-    });
-    expect(allByTestId('game-card')).toHaveLength(3);
-  });
+  testWith('gameLists', 'newGames')(
+    'the layout does not move, whenever it becomes known that play and deposits are closed. Rule R35',
+    async () => {
+      store.set('recentGames', [{ ...stored, id: '7' }]);
+      operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
+      const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
+      const market = { why: 'market', market: 'kr' } as const;
+      // Known late: as many placeholders as there were rails.
+      await draw(<HomeScreen />);
+      await until(() => expect(allByTestId('game-card')).toHaveLength(3));
+      const before = rails();
+      await after(() => Object.assign(play, { closed: market }));
+      expect([rails(), allByTestId('game-card').length, allByTestId('open-ways').length]).toEqual([before, 0, 1]);
+      // Stored from the last visit: two placeholders from the start, and no game until it is known that games are offered.
+      store.set('deposits_closed', true);
+      await after(() => Object.assign(play, PLAY_OPEN));
+      await draw(<HomeScreen />);
+      await until(() => expect(rails()).toBe(2));
+      expect(allByTestId('game-card')).toEqual([]);
+      await after(() => Object.assign(play, { closed: market }));
+      expect([rails(), allByTestId('open-ways').length]).toEqual([2, 1]);
+      await after(() => {
+        store.remove('deposits_closed');
+        Object.assign(play, PLAY_OPEN);
+      });
+      expect(allByTestId('game-card')).toHaveLength(3);
+    },
+  );
 
-  testWith('newGames')('new slots: the slot providers, whose links lead to their newest games', async () => {
+  testWith('newGames')('the chip New slots shows the slot providers with links to their newest games', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);

@@ -36,7 +36,7 @@ function start(answer: () => Answer | Promise<Answer>): Operator {
 }
 
 describe('changing the profile', () => {
-  it('sends only what differs, the number as digits, and shows the new nickname', async () => {
+  it('sends only what was changed, the phone number as digits, and shows the new nickname', async () => {
     const operator = start(() => ({ code: 0, session: { name: '바다' } }));
     await draw(<ProfileForm nickname="데모" />);
     await type('nickname', ' 바다 ');
@@ -56,7 +56,7 @@ describe('changing the profile', () => {
     expect(input('phone').value).toBe('');
   });
 
-  it('takes the favourites along, which are kept by the name', async () => {
+  it('moves the favourites, which are stored by name, to the new nickname', async () => {
     start(() => ({ code: 0 }));
     toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });
     await draw(<ProfileForm nickname="데모" />);
@@ -65,7 +65,7 @@ describe('changing the profile', () => {
     expect(favourites.ids).toEqual({ 'slots:바다': ['7'] });
   });
 
-  it('says at the field what is wrong, before it is sent and after', async () => {
+  it('shows errors at the fields, before it is sent and after a refusal', async () => {
     const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await draw(<ProfileForm nickname="데모" />);
     await type('phone', '010-12');
@@ -129,7 +129,7 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(input('current'));
   });
 
-  it('checks both new ones together', async () => {
+  it('compares the two new passwords', async () => {
     start(() => ({ code: 0 }));
     await draw(<PasswordForm />);
     await fill();
@@ -140,7 +140,7 @@ describe('changing the password', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('takes what a password manager wrote without telling the page', async () => {
+  it('sends what a password manager filled in without an event', async () => {
     const operator = start(() => ({ code: 0 }));
     await draw(<PasswordForm />);
     input('current').value = 'demo-1234';
@@ -152,7 +152,7 @@ describe('changing the password', () => {
     expect(input('password').autocomplete).toBe('new-password');
   });
 
-  it('says what an answer that never came may mean, and what a refusal means', async () => {
+  it('says that the password may have been changed if no answer came, and that it was not after a rate limit', async () => {
     let reply: Answer = 'no answer';
     start(() => reply);
     await draw(<PasswordForm />);

@@ -6,7 +6,7 @@ import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { startOperator } from '../games/operator.ts';
 import { byTestId, clear, draw, press, said, until } from '../games/page.tsx';
 
-// A command that cannot be stored is not sent.
+// Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
   return { openPort: new FakeDatabase().open };
@@ -14,7 +14,7 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 
 afterEach(clear);
 
-it('the notice of the risks says that players get back less than they stake, and is acknowledged in its version (Rule R28)', async () => {
+it('the risk notice says that players get back less than they stake, and is acknowledged with its version (Rule R28)', async () => {
   const state = { market: 'br', must: ['risk-notice'] };
   const { heard } = startOperator(() => ({ code: 0, msg: '', data: state }), { protection: () => state });
   await draw(<StepsScreen />);

@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * A device with its storage and its clock, which the player can set; `open` loads a page on it, which knows the server's time only once it
- * has received it.
+ * A device with its database and its clock, which the player can set. `open` loads a page on it, which knows the server's time only after
+ * `learn`.
  */
 function device(startsWrongBy = 0) {
   const disk = new FakeDatabase();
@@ -39,7 +39,7 @@ function device(startsWrongBy = 0) {
 }
 
 describe('a stop on this device (Rule R6)', () => {
-  test('holds at once, for this member alone, before anything is stored', () => {
+  test('is in force at once, for this member only, before it is stored', () => {
     const { open } = device();
     const { lock } = open();
     void lock.press('kim');
@@ -47,7 +47,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(lock.find('lee')).toBeUndefined();
   });
 
-  test('is stored under a hash and stays over a kill and a sign-out', async () => {
+  test('is stored under a hash, and survives a crash and a sign-out', async () => {
     const { open, disk } = device();
     const { lock, signOut } = open();
     await lock.press('kim');
@@ -74,7 +74,7 @@ describe('a stop on this device (Rule R6)', () => {
     for (const page of [one, two]) expect(page.lock.find('kim')?.remaining).toBe(0);
   });
 
-  test('without the server’s time it counts the time that pages were open, over reloads', async () => {
+  test('without the server’s time it counts down while a page is open, also over reloads', async () => {
     const { open, clock } = device();
     const one = open();
     await one.lock.press('kim');
@@ -87,7 +87,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(two.lock.find('kim')?.remaining).toBe(0);
   });
 
-  test('a device whose clock is two days behind does not end it when the server’s time comes', async () => {
+  test('on a device whose clock is two days behind it does not end when the server’s time becomes known', async () => {
     const { open, clock } = device(-2 * DAY);
     const page = open();
     await page.lock.press('kim');
@@ -96,7 +96,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(page.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
-  test('two tabs that count it down do not count twice', async () => {
+  test('with two tabs open the time is counted once', async () => {
     const { open, clock } = device();
     const tabs = [open(), open()];
     await tabs[0]?.lock.press('kim');
@@ -110,7 +110,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(last.lock.find('kim')?.remaining).toBe(14 * HOUR);
   });
 
-  test('the server’s end counts once it has replied; a stop that is over and reported is deleted', async () => {
+  test('the server’s end replaces the device’s; a stop that is over and was reported is deleted', async () => {
     const { open, clock, disk } = device();
     const page = open();
     page.learn();
@@ -123,7 +123,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
   });
 
-  test('another pause that the server names is no end of the stop; without a pause play is open', () => {
+  test('only a pause of the kind stop has the end of the stop; without a pause play is open', () => {
     const until = '2027-05-21T03:00:00Z';
     const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
     expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
@@ -131,7 +131,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
-  test('a stop that is over and not reported stays stored until it is', async () => {
+  test('a stop that is over stays stored until it was reported', async () => {
     const { open, clock, disk } = device();
     const page = open();
     await page.lock.press('kim');
@@ -154,7 +154,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(two.lock.find('kim')).toBeUndefined();
   });
 
-  test('a disk that refuses leaves it in force in this page, and gets it once it takes it', async () => {
+  test('while the database fails it is in force in this page, and it is stored later', async () => {
     const { open, clock, disk } = device();
     disk.fate = () => 'QuotaExceededError';
     const { lock } = open();
@@ -169,7 +169,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
-  test('a disk that cannot be read, or has lost it, leaves it in force in this page, which stores it again', async () => {
+  test('when the database cannot be read, or has lost it, it is in force in this page, which stores it again', async () => {
     const { open, clock, disk } = device();
     const { lock } = open();
     await lock.press('kim');
@@ -185,7 +185,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
-  test('an end by the server’s time counts on while no page is open, once any page has known that time', async () => {
+  test('with an end by the server’s time it also counts down while no page is open', async () => {
     const { open, clock } = device();
     const [one, two] = [open(), open()];
     one.learn();
@@ -201,7 +201,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(18 * HOUR);
   });
 
-  test('a page that never knew the server’s time leaves the end that another page has stored', async () => {
+  test('a page that does not know the server’s time does not overwrite the end that another page has stored', async () => {
     const { open, clock } = device();
     const [one, two] = [open(), open()];
     await one.lock.press('kim');
@@ -219,7 +219,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(17 * HOUR);
   });
 
-  test('one that another tab has pressed since is not shortened by what is left of the one before', async () => {
+  test('a newer stop of another tab is not shortened by the remaining time of the older one', async () => {
     const { open, clock } = device();
     const [one, two, three] = [open(), open(), open()];
     await one.lock.press('kim');
@@ -236,7 +236,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(one.lock.find('kim')?.remaining).toBe(22 * HOUR);
   });
 
-  test('reading it again gives back nothing of the time that this page has counted', async () => {
+  test('loading it again does not lose the time that this page has counted', async () => {
     const { open, clock } = device();
     const { lock } = open();
     await lock.press('kim');
@@ -245,7 +245,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(lock.find('kim')?.remaining).toBe(22 * HOUR);
   });
 
-  test('what remains is written once a minute and not more often', async () => {
+  test('the remaining time is written once a minute, not more often', async () => {
     const { open, clock, disk } = device();
     const { lock } = open();
     await lock.press('kim');
@@ -258,7 +258,7 @@ describe('a stop on this device (Rule R6)', () => {
     expect(writes()).toBe(1);
   });
 
-  test('nothing is stored of a member who has none', async () => {
+  test('nothing is stored for a member without a stop', async () => {
     const { open, disk } = device();
     const { lock } = open();
     await lock.confirm('kim', undefined);
@@ -291,7 +291,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constantFrom('reload', 'kill', 'learn', 'sign out', 'second tab', 'store') }),
 );
 
-test('no schedule of clocks, kills, tabs and sign-outs lifts it within 24 hours (Rule R6)', async () => {
+test('no sequence of clock changes, crashes, tabs and sign-outs ends it within 24 hours (Rule R6)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: -3 * DAY, max: 3 * DAY }),

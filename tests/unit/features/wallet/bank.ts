@@ -32,7 +32,7 @@ interface Row {
   reason?: string;
 }
 
-/** An operator with a ledger, the line to it, and the device whose storage outlives its pages. */
+/** An operator with a ledger, the connection to it, and the device whose database outlives its pages. */
 export interface Bank {
   clock: VirtualClock;
   disk: FakeDatabase;
@@ -45,7 +45,7 @@ export interface Bank {
   /** Payment address of a card deposit; it is sent once, in the reply to the request. */
   payment: string;
   posts: Posted[];
-  /** What was carried out, by key: once each, or the test fails. */
+  /** What was carried out, oldest first; a key that occurs twice was doubled. */
   ledger: { key: string; kind: string; member: string }[];
   requests: (Row & { member: string })[];
   held: { balance: number; points: number };
@@ -53,8 +53,7 @@ export interface Bank {
   member: string;
   /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
   refusal: { code: number; data?: object } | undefined;
-  toasts: string[];
-  balanceAsked: number;
+  balanceRefetches: number;
   locks: Set<string>;
   /** Seconds that the operator's clock is ahead of the device's. */
   ahead: number;
@@ -72,7 +71,7 @@ export interface Page {
   serverNow(): number;
 }
 
-/** A bank where all goes well. */
+/** A bank that carries out every call. */
 export function openBank(): Bank {
   return {
     clock: new VirtualClock(),
@@ -87,17 +86,16 @@ export function openBank(): Bank {
     held: { balance: 1_000_000, points: 50_000 },
     member: 'm1',
     refusal: undefined,
-    toasts: [],
-    balanceAsked: 0,
+    balanceRefetches: 0,
     locks: new Set(),
     ahead: 0,
   };
 }
 
-/** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
+/** Loads the application anew; earlier pages go on as other tabs. `newKeys` is the mutant that sends each call with another key. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
-  // The device's own clock, disk and locks are the bank's.
+  // Clock, database and locks are those of the device, not of the page.
   vi.doMock('../../../../src/lib/clock.ts', async (original) => ({
     ...(await original<object>()),
     systemClock: bank.clock,
@@ -116,7 +114,7 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   }));
   vi.doMock('../../../../src/operator/session/handle.ts', async (original) => ({
     ...(await original<object>()),
-    refresh: () => void (bank.balanceAsked += 1),
+    refresh: () => void (bank.balanceRefetches += 1),
   }));
   const { connectTransport, createSequence } = await import('../../../../src/operator/transport/request.ts');
   const { serverNow } = await import('../../../../src/operator/index.ts');
@@ -178,17 +176,17 @@ async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean)
   if (fate === 'html') return new Response('<html>', { status: 200 });
   if (fate === 'gatewayBefore') return new Response('<html>', { status: 502 });
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
-  const said = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
+  const reply = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
   await bank.hold(url.pathname);
   if (fate === 'lostAfter') throw new TypeError('Failed to fetch');
   if (fate === 'gatewayAfter') return new Response('<html>', { status: 504 });
-  if (fate === 'truncated') return new Response(said.slice(0, said.length / 2));
+  if (fate === 'truncated') return new Response(reply.slice(0, reply.length / 2));
   if (fate === 'silentAfter') {
     return new Promise((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     );
   }
-  return new Response(said);
+  return new Response(reply);
 }
 
 interface Call {

@@ -9,15 +9,15 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 
 beforeEach(() => {
   toasts.splice(0);
-  // Every end of a pending command is logged; thousands of them say nothing here.
+  // Every end of a pending command is logged.
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
 const DEPOSIT = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
-/** Longer than every wait of the timetable together, milliseconds. */
+/** Longer than all waits of the lookup schedule together, milliseconds. */
 const LONG = 200_000;
 
-/** What `work` gives, while time passes for as long as that takes. */
+/** Advances the time until `work` settles, and returns its result. */
 async function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
   let done = false;
   void work.finally(() => (done = true));
@@ -25,7 +25,7 @@ async function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** So many calls that move money are lost in this way, then the line is good. */
+/** The first `count` calls that move money meet this fate, later ones succeed. */
 function loses(bank: Bank, count: number, fate: Fate): void {
   bank.fate = (n) => (n < count ? fate : 'ok');
 }
@@ -66,7 +66,7 @@ describe('One press is one command', () => {
   });
 
   test.each(['gatewayAfter', 'truncated', 'silentAfter', 'html'] as const)(
-    'a reply that is %s is no refusal',
+    'a reply that is %s leaves the outcome unknown',
     async (fate) => {
       const bank = openBank();
       bank.fate = () => fate;
@@ -87,7 +87,7 @@ describe('One press is one command', () => {
     expect(commands.sending).toEqual({});
   });
 
-  test('one of a kind over all tabs, and the other tab learns of its end', async () => {
+  test('one command of a kind is pending over all tabs, and the other tab is notified of its end', async () => {
     const bank = openBank();
     const one = await loadPage(bank);
     const other = await loadPage(bank);
@@ -102,7 +102,7 @@ describe('One press is one command', () => {
     expect(bank.ledger).toHaveLength(1);
   });
 
-  test('what cannot be stored is not sent', async () => {
+  test('a command that cannot be stored is not sent', async () => {
     const bank = openBank();
     bank.disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
     const { actions } = await loadPage(bank);
@@ -112,7 +112,7 @@ describe('One press is one command', () => {
   });
 });
 
-describe('What is open survives', () => {
+describe('A pending command survives', () => {
   async function leaveUnknown(bank: Bank): Promise<Page> {
     bank.fate = () => 'lostAfter';
     bank.readFate = (path) => (path.endsWith('by-key') ? 'lostBefore' : 'ok');
@@ -134,13 +134,13 @@ describe('What is open survives', () => {
     expect([bank.ledger.length, keys(bank)]).toEqual([1, 1]);
   });
 
-  test('a kill while it was in flight', async () => {
+  test('a crash while it is in flight', async () => {
     const bank = openBank();
     const dead = await loadPage(bank);
     bank.fate = () => 'silentAfter';
     void dead.actions.withdraw(20_000);
     await bank.clock.advance(50);
-    // A killed page holds no lock, and hears nothing any more.
+    // The browser releases the locks of a page that has crashed.
     bank.locks.clear();
     const { actions, commands } = await loadPage(bank);
     await actions.resume();
@@ -150,7 +150,7 @@ describe('What is open survives', () => {
     expect(bank.ledger).toHaveLength(1);
   });
 
-  test('a store that cannot say what is open', async () => {
+  test('a database that fails', async () => {
     const bank = openBank();
     const { actions, commands } = await leaveUnknown(bank);
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -159,7 +159,7 @@ describe('What is open survives', () => {
     expect(commands.open.deposit?.state).toBe('unknown');
   });
 
-  test('a sign-out and sign-in, unseen by the member in between', async () => {
+  test('a sign-out and sign-in, and is not shown to another member in between', async () => {
     const bank = openBank();
     await leaveUnknown(bank);
     bank.member = 'm2';
@@ -173,7 +173,7 @@ describe('What is open survives', () => {
   });
 });
 
-describe("What never arrived is the player's to decide", () => {
+describe('The player decides about a command that never arrived', () => {
   async function neverArrived(bank: Bank): Promise<Page> {
     bank.fate = () => 'lostBefore';
     const page = await loadPage(bank);
@@ -182,7 +182,7 @@ describe("What never arrived is the player's to decide", () => {
     return page;
   }
 
-  test('nothing is sent again by itself', async () => {
+  test('it is not resent automatically', async () => {
     const bank = openBank();
     const { commands } = await neverArrived(bank);
     const posts = bank.posts.length;
@@ -194,7 +194,7 @@ describe("What never arrived is the player's to decide", () => {
     expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
-  test('sent again, it keeps its key', async () => {
+  test('resent, it keeps its key', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);
     bank.fate = () => 'ok';
@@ -204,7 +204,7 @@ describe("What never arrived is the player's to decide", () => {
     expect(commands.open).toEqual({});
   });
 
-  test('dropped, it is gone, and a new press is a new command', async () => {
+  test('discarded, it is gone, and a new press is a new command', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);
     await actions.drop('withdraw');
@@ -216,8 +216,8 @@ describe("What never arrived is the player's to decide", () => {
   });
 });
 
-describe('Refusals and what the screens know', () => {
-  test('a deposit that waits already refuses another, and is shown (code 6001)', async () => {
+describe('Refusals and what the screens show', () => {
+  test('a deposit that is refused because another one waits (6001) shows that one', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -267,12 +267,12 @@ describe('Refusals and what the screens know', () => {
     expect(bank.disk.rows.size).toBe(0);
   });
 
-  test('a refusal that its page could not show is shown by the next, which offers to send it again', async () => {
+  test('a refusal that its page could not show is shown by the next page, which offers to resend it', async () => {
     const bank = openBank();
     bank.refusal = { code: 4290 };
     const { actions } = await loadPage(bank);
     await inTime(bank, actions.withdraw(20_000));
-    // A page that has ended holds no lock.
+    // The browser releases the locks of a page that has ended.
     bank.locks.clear();
     const next = await loadPage(bank);
     await next.actions.resume();
@@ -281,7 +281,7 @@ describe('Refusals and what the screens know', () => {
     expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
   });
 
-  test('changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
+  test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -294,7 +294,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary?.pending?.deposit).toBeUndefined();
   });
 
-  test('a cancel that another window was first with (code 6000) has its end all the same', async () => {
+  test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {
     const bank = openBank();
     const { actions, commands } = await loadPage(bank);
     const made = await inTime(bank, actions.deposit(DEPOSIT));
@@ -324,7 +324,7 @@ describe('Refusals and what the screens know', () => {
     expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
   });
 
-  test('where a card deposit is paid is kept though the operator says it once, and never taken for another one’s', async () => {
+  test('the payment address of a card deposit stays although the operator sends it once, and is not used for another deposit', async () => {
     const bank = openBank();
     bank.payment = 'https://pay.example.com/1';
     const { actions, wallet } = await loadPage(bank);
@@ -352,7 +352,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.finished.deposit?.status).toBe('cancelled');
   });
 
-  test('the end of a pending request is announced', async () => {
+  test('a pending request that has ended is reported as finished', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();
@@ -364,14 +364,14 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.finished.deposit?.status).toBe('auto');
   });
 
-  test('what was converted shows at once, and the balance is asked for', async () => {
+  test('a conversion shows points and balance at once, and refetches the balance', async () => {
     const bank = openBank();
     const { actions, wallet, app } = await loadPage(bank);
     await actions.loadSummary();
     await inTime(bank, actions.convert(20_000));
     expect(wallet.summary).toMatchObject({ points: 30_000 });
     expect(app.balances['KRW']).toBe(1_020_000);
-    expect(bank.balanceAsked).toBeGreaterThan(0);
+    expect(bank.balanceRefetches).toBeGreaterThan(0);
   });
 
   test('a reply for a previous member is discarded', async () => {
@@ -383,7 +383,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary).toBeUndefined();
   });
 
-  test("the methods tell the operator's time, whatever the device's clock says", async () => {
+  test("the reply with the methods sets the operator's time, whatever the device's clock says", async () => {
     const bank = openBank();
     bank.ahead = -7 * 3600;
     const page = await loadPage(bank);
@@ -392,7 +392,7 @@ describe('Refusals and what the screens know', () => {
   });
 });
 
-describe('Any line, any number of reloads', () => {
+describe('Any connection, with and without a reload', () => {
   const fate = fc.constantFrom<Fate>(
     'ok',
     'lostBefore',
@@ -425,7 +425,7 @@ describe('Any line, any number of reloads', () => {
     await page.actions.resume();
     await inTime(bank, pressed);
     await bank.clock.advance(LONG);
-    // The player's own decision about what was never seen: it shall be carried out.
+    // The player decides to resend what never arrived.
     if (page.commands.open.withdraw) await inTime(bank, page.actions.sendAgain('withdraw'));
     await bank.clock.advance(2 * LONG);
     expect(page.commands.sending).toEqual({});
@@ -438,7 +438,7 @@ describe('Any line, any number of reloads', () => {
       fc.asyncProperty(schedule, async (each) => {
         const { bank, page } = await run(each);
         expect(bank.ledger.length).toBeLessThanOrEqual(1);
-        // Carried out, or still before the player's eyes.
+        // Carried out, or still shown to the player.
         expect(bank.ledger.length === 1 || page.commands.open.withdraw !== undefined).toBe(true);
         expect(keys(bank)).toBe(1);
       }),

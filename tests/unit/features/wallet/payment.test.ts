@@ -4,7 +4,7 @@ import { openPaymentWindow } from '../../../../src/features/wallet/parts/payment
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that opens windows, or blocks them; what became of the window. */
+/** A browser that opens or blocks windows. Returns the state of the window. */
 function browser(blocks = false) {
   const seen = { opener: {} as unknown, address: '', closed: false };
   const popup = {
@@ -21,7 +21,7 @@ function browser(blocks = false) {
   return seen;
 }
 
-test('the window is led to the payment page and cannot reach back', () => {
+test('the window goes to the payment page, and has no opener', () => {
   const seen = browser();
   const payment = openPaymentWindow();
   payment.lead('https://pay.example/p/1?sig=a%2Fb');
@@ -29,7 +29,7 @@ test('the window is led to the payment page and cannot reach back', () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/home`, 'https://user@pay.example/'])(
-  'an address that must not be opened, %j, closes it',
+  'for the forbidden address %j the window is closed',
   (address) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const seen = browser();
@@ -38,7 +38,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/ho
   },
 );
 
-test('a blocked window is no fault', () => {
+test('a blocked window is reported, and leading it anywhere does nothing', () => {
   browser(true);
   const payment = openPaymentWindow();
   expect(payment.blocked).toBe(true);

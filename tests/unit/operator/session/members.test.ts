@@ -14,7 +14,7 @@ import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
-const channel = { name: '', posted: [] as unknown[], hear: (_data: unknown): void => {} };
+const channel = { name: '', posted: [] as unknown[], receive: (_data: unknown): void => {} };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ beforeEach(() => {
         channel.name = name;
       }
       set onmessage(fn: (event: { data: unknown }) => void) {
-        channel.hear = (data) => fn({ data });
+        channel.receive = (data) => fn({ data });
       }
       postMessage(data: unknown): void {
         channel.posted.push(data);
@@ -82,9 +82,9 @@ describe('logout clears session keys', () => {
   ] as const)('the app state of the member is reset at once, and the other tabs are notified (%s)', (reason, all) => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
     store.set('token_hash', 'hash');
-    const told: unknown[] = [];
-    void resetDevice({ notifySignedOut: (...words) => void told.push(words) }, reason);
-    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
+    const notified: unknown[] = [];
+    void resetDevice({ notifySignedOut: (...args) => void notified.push(args) }, reason);
+    expect([app.uid, app.signedIn, app.balances, notified]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
   test('storage is cleared once more for late replies, unless somebody signed in meanwhile', () => {
@@ -110,8 +110,8 @@ describe('logout clears session keys', () => {
 describe('another member signs in to the browser', () => {
   const OWN = ['email', 'history_days', 'recentGames', 'selectedProvider', 'member_state', 'bank_account'] as const;
 
-  /** Data that an earlier session of Kim left in the browser. */
-  function kimWas(): void {
+  /** Stores the data that a session of Kim leaves in the browser. */
+  function storeKim(): void {
     for (const key of ['uid', 'member'] as const) store.set(key, 'kim');
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     for (const key of OWN) store.set(key, 'of kim');
@@ -119,7 +119,7 @@ describe('another member signs in to the browser', () => {
   }
 
   test('the data of the previous member is removed; preferences of the browser stay', async () => {
-    kimWas();
+    storeKim();
     const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(ok(undefined)));
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
@@ -133,18 +133,18 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the same member’s data stays, over a sign-in and a new token', () => {
-    kimWas();
+    storeKim();
     storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
     expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
   });
 
   test('a sign-in in a tab that was signed in as another member deletes what that member stored', () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
     const gone = (): boolean => OWN.every((key) => store.peekRaw(key) === null);
     expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'lee', 'lee']);
-    kimWas();
+    storeKim();
     // Lee signed in, in another tab.
     store.set('uid', 'lee');
     localStorage.setItem('recentGames', 'of lee');
@@ -154,7 +154,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('a database that cannot be cleared is logged', async () => {
-    kimWas();
+    storeKim();
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     vi.doMock('../../../../src/storage/database.ts', () => ({
       clearPersonalCollections: () => Promise.reject(new Error('no')),
@@ -165,7 +165,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('a late reply to the previous member’s session does not store that member again', () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     // Lee signs in, in another tab.
     store.set('uid', 'lee');
@@ -176,7 +176,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the previous member’s sign-out does not touch the next member’s data', async () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     store.set('uid', 'lee');
     localStorage.setItem('recentGames', 'of lee');
@@ -196,7 +196,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the stored uid changes in one step: in between, a tab of the previous member would restore theirs', () => {
-    kimWas();
+    storeKim();
     const seen: unknown[] = [];
     const end = store.subscribe('uid', () => seen.push(store.get('uid', v.string())));
     storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
@@ -209,12 +209,12 @@ describe('another member signs in to the browser', () => {
     connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     app.signedIn = true;
-    const hear = (): boolean =>
+    const notify = (): boolean =>
       dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
     store.set('uid', 'lee');
-    hear();
+    notify();
     localStorage.removeItem('uid');
-    hear();
+    notify();
     expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
     expect(sessionStorage.getItem('email')).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test.each(['before', 'after'])(
-    'when another session of the same member ends, which began %s this page, this one stores the member again',
+    'when another session of the same member ends, and this one began %s connecting, this tab stores the member again',
     (when) => {
       if (when === 'after') connectSiblings(() => undefined);
       storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
@@ -260,7 +260,7 @@ describe('tabs share a session', () => {
     connectSiblings(() => undefined);
     signIn();
     learnServerOffset(5000);
-    channel.hear(ASK);
+    channel.receive(ASK);
     expect(channel.name).toBe('session');
     expect(channel.posted).toStrictEqual([
       {
@@ -277,7 +277,7 @@ describe('tabs share a session', () => {
     connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'nameless' });
     app.signedIn = true;
-    channel.hear({ ...ASK, uid: '' });
+    channel.receive({ ...ASK, uid: '' });
     expect(channel.posted).toMatchObject([{ type: 'answer', uid: '', values: { jwt: 'nameless' } }]);
   });
 
@@ -285,7 +285,7 @@ describe('tabs share a session', () => {
     connectSiblings(() => undefined);
     signIn();
     app.signedIn = false;
-    channel.hear(ASK);
+    channel.receive(ASK);
     expect(channel.posted).toEqual([]);
   });
 
@@ -293,8 +293,8 @@ describe('tabs share a session', () => {
     connectSiblings(() => undefined);
     signIn();
     store.set('uid', 'lee');
-    channel.hear(ASK);
-    channel.hear({ ...ASK, uid: 'lee' });
+    channel.receive(ASK);
+    channel.receive({ ...ASK, uid: 'lee' });
     expect(channel.posted).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe('tabs share a session', () => {
     restoreAppState();
     connectSiblings(() => undefined).requestSession();
     const [{ question }] = channel.posted as [{ question: string }];
-    channel.hear({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
+    channel.receive({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
     expect(stored().sort()).toEqual(['clock_offset', 'jwt', 'member', 'name', 'uid']);
     expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThan(1000);
     store.set('uid', 'lee');
@@ -315,7 +315,7 @@ describe('tabs share a session', () => {
     const signedOut = vi.fn();
     connectSiblings(signedOut);
     signIn();
-    channel.hear({ type: 'signedOut', uid: 'kim', token: '', all: true });
+    channel.receive({ type: 'signedOut', uid: 'kim', token: '', all: true });
     expect(signedOut.mock.calls).toEqual([[true, false]]);
   });
 });

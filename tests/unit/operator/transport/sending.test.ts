@@ -135,7 +135,7 @@ describe('GET and DELETE payload as query, body else', () => {
     ]);
   });
 
-  test.each(['', '.', '..'])('a path part %j would address another path: nothing is sent', async (id) => {
+  test.each(['', '.', '..'])('with the path part %j, which would address another path, nothing is sent', async (id) => {
     const { request, seen } = operator(() => good());
     expect(await request(CALLS.remove, { id })).toMatchObject({ error: { kind: 'client' } });
     expect(seen).toHaveLength(0);
