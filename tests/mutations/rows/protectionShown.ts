@@ -237,7 +237,7 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/state/market.ts',
     find: 'return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;',
     replace: 'return site?.WEB_VARIABLES?.market || operatorMarket || MARKET;',
-    test: ['tests/unit/state/market.test.ts', 'the server’s word comes before the site config'],
+    test: ['tests/unit/state/market.test.ts', 'the market of the server overrides the site config’s'],
   },
   {
     rule: 'A break lasts as long as the market’s pack says (Rule R34)',

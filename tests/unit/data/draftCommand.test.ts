@@ -18,7 +18,7 @@ const inquiry = { ...CALLS.post, path: '/inquiries', idempotent: true, input: v.
 function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' = 'yes') {
   const world = browser(behave);
   const drafts = new DraftBrowser().open().drafts;
-  const told = { done: [] as unknown[], failed: [] as string[] };
+  const notified = { done: [] as unknown[], failed: [] as string[] };
   const member = { uid: 'kim' };
   const row: DraftCommand<{ name: string }, typeof inquiry.output> = {
     kind: 'inquiry',
@@ -26,21 +26,21 @@ function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' 
     resolve: 'resend',
     drafts,
     input: ({ title }) => ({ name: title }),
-    onDone: (_value, { input }) => void told.done.push(input),
-    onFailed: async ({ kind }) => void told.failed.push(kind),
+    onDone: (_value, { input }) => void notified.done.push(input),
+    onFailed: async ({ kind }) => void notified.failed.push(kind),
   };
   const { commands, state } = world.tab({ declared: new Map([[row.kind, row]]), uid: () => member.uid });
   const write = (title: string, uid = member.uid) => drafts.edit(uid, { title, content: '', name: '', email: '' });
   const keys = () => world.seen.map(({ headers }) => headers.get('idempotency-key'));
-  return { ...world, commands, state, drafts, row, told, member, write, keys };
+  return { ...world, commands, state, drafts, row, notified, member, write, keys };
 }
 
 describe('sending a draft', () => {
   test('after a success the draft is deleted, and its row is notified', async () => {
-    const { commands, row, drafts, told, write, seen } = page();
+    const { commands, row, drafts, notified, write, seen } = page();
     write('hello');
     expect(await commands.sendDraft(row)).toEqual({ outcome: 'done', value: {} });
-    expect([drafts.read('kim'), told.done]).toEqual([undefined, [{ name: 'hello' }]]);
+    expect([drafts.read('kim'), notified.done]).toEqual([undefined, [{ name: 'hello' }]]);
     expect(seen.map(({ body }) => body)).toEqual(['{"name":"hello"}']);
   });
 
@@ -78,7 +78,7 @@ describe('sending a draft', () => {
   });
 
   test('text that is changed while the request is in flight stays, without the key', async () => {
-    const { commands, row, drafts, told, write } = page(() => {
+    const { commands, row, drafts, notified, write } = page(() => {
       write('hello, you');
       return good();
     });
@@ -86,7 +86,7 @@ describe('sending a draft', () => {
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
     expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
     expect(drafts.read('kim')?.pending).toBeUndefined();
-    expect(told.done).toEqual([{ name: 'hello' }]);
+    expect(notified.done).toEqual([{ name: 'hello' }]);
   });
 
   test('text that is changed while the request is in flight loses the key also when the outcome is unknown', async () => {
@@ -183,13 +183,13 @@ describe('the account of a draft', () => {
   });
 
   test('a reply that arrives after another member has signed in drops the draft and notifies nobody', async () => {
-    const { commands, row, drafts, told, write, member } = page(() => {
+    const { commands, row, drafts, notified, write, member } = page(() => {
       member.uid = 'lee';
       return good();
     });
     write('hello', 'kim');
     await commands.sendDraft(row);
-    expect([drafts.read('kim'), told.done]).toEqual([undefined, []]);
+    expect([drafts.read('kim'), notified.done]).toEqual([undefined, []]);
   });
 });
 
@@ -203,9 +203,9 @@ describe('an attempt that an earlier page did not finish is resumed', () => {
   }
 
   test.each(['sending', 'notSent'] as const)('with its own key (%s)', async (state) => {
-    const { commands, told, keys, drafts } = cutOff(() => good(), state);
+    const { commands, notified, keys, drafts } = cutOff(() => good(), state);
     await commands.resume();
-    expect([keys(), told.done, drafts.read('kim')]).toEqual([['old'], [{ name: 'hello' }], undefined]);
+    expect([keys(), notified.done, drafts.read('kim')]).toEqual([['old'], [{ name: 'hello' }], undefined]);
   });
 
   test('but not if its outcome is unknown, which the player sends again, nor after more than an hour', async () => {
@@ -246,15 +246,15 @@ describe('an attempt that an earlier page did not finish is resumed', () => {
   test('a failure calls onFailed, unless nothing was sent or the session has ended', async () => {
     const refused = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
     await refused.commands.resume();
-    expect(refused.told.failed).toEqual(['code']);
+    expect(refused.notified.failed).toEqual(['code']);
 
     const unknown = cutOff((_seen, _n, signal) => silence(signal));
     await whileTimePasses(unknown.clock, unknown.commands.resume());
-    expect(unknown.told.failed).toEqual(['timeout']);
+    expect(unknown.notified.failed).toEqual(['timeout']);
 
     const signedOut = cutOff(() => json({ code: 4032 }, { status: 403 }), 'notSent');
     await signedOut.commands.resume();
-    expect(signedOut.told.failed).toEqual([]);
+    expect(signedOut.notified.failed).toEqual([]);
     expect(signedOut.drafts.read('kim')?.pending).toMatchObject({ key: 'old', state: 'notSent' });
 
     const early = cutOff(undefined, 'notSent');
@@ -263,7 +263,7 @@ describe('an attempt that an earlier page did not finish is resumed', () => {
       request: async () => err(apiError('config')),
     });
     await commands.resume();
-    expect(early.told.failed).toEqual([]);
+    expect(early.notified.failed).toEqual([]);
   });
 
   test('a failure is not an error in a row without onFailed', async () => {

@@ -323,14 +323,14 @@ describe('a refusal', () => {
   });
 
   it('after the form has unmounted is announced elsewhere', async () => {
-    const told: ApiError[] = [];
+    const announced: ApiError[] = [];
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
-    await draw(<Screen initial={RIGHT} away={async (error) => void told.push(error)} />);
+    await draw(<Screen initial={RIGHT} away={async (error) => void announced.push(error)} />);
     await send();
     await draw(null);
     await act(async () => answer(refusal({ nickname: 'duplicate' })));
-    expect(told.map(({ state: code }) => code)).toEqual([CODES.paramInvalid]);
+    expect(announced.map(({ state: code }) => code)).toEqual([CODES.paramInvalid]);
   });
 });
 

@@ -7,10 +7,11 @@ import { createDatabase } from '../../../src/storage/database.ts';
 import { openPort } from '../../../src/storage/port.ts';
 import { FakeDatabase, type Fate } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
 const intent = v.object({ amount: v.number() });
 
-/** A page with a disk. Another page with the same disk is the page after a reload. */
+/** A page with a database. Another page with the same disk is the page after a reload. */
 function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
   const database = createDatabase(disk.open, clock);
   return {
@@ -22,7 +23,7 @@ function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
   };
 }
 
-/** The result of `work`, with time advancing as long as needed. */
+/** Advances the time until `work` settles, and returns its result. */
 async function wait<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
   let done = false;
   void work.finally(() => (done = true));
@@ -34,9 +35,7 @@ const UNAVAILABLE = { ok: false, error: 'unavailable' };
 const MEMORY_ONLY = { ok: false, error: 'memoryOnly' };
 const DONE = { ok: true, value: undefined };
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 describe('a collection', () => {
@@ -213,7 +212,7 @@ describe('a row that the database rejects', () => {
     expect(await page(disk).intents.get('a')).toEqual({ ok: true, value: { amount: 11 } });
   });
 
-  test("a change that throws is the caller's fault and breaks nothing", async () => {
+  test('a change function that throws does not affect the database', async () => {
     const { intents, database } = page();
     const broken = intents.update('a', () => {
       throw new TypeError('mine');
@@ -224,8 +223,8 @@ describe('a row that the database rejects', () => {
   });
 });
 
-describe('logout leaves no personal row behind', () => {
-  test('personal collections are emptied, also ones that this page never opened; the others stay', async () => {
+describe('clearing personal rows at a sign-out', () => {
+  test('deletes all personal collections, also ones that this page never opened; the others stay', async () => {
     const { intents, config, disk, database } = page();
     await intents.set('a', { amount: 1 });
     await config.set('c', 'x');
@@ -235,7 +234,7 @@ describe('logout leaves no personal row behind', () => {
     expect(await intents.all()).toEqual({ rows: [], complete: true });
   });
 
-  test('of what the caller says, by the id alone', async () => {
+  test('deletes only rows whose id the caller accepts', async () => {
     const { intents, disk, database } = page();
     await intents.set('kim/1', { amount: 1 });
     await intents.set('lee/1', { amount: 2 });
@@ -244,7 +243,7 @@ describe('logout leaves no personal row behind', () => {
     expect([...disk.rows.keys()]).toEqual(['personal/intents/lee/1']);
   });
 
-  test('and every wish is carried out that was made while the database was down', async () => {
+  test('is done later for each member for whom it was requested while the database was down', async () => {
     const { intents, disk, clock, database } = page();
     for (const id of ['kim/1', 'lee/1', 'min/1']) await intents.set(id, { amount: 1 });
     disk.fate = () => 'UnknownError';
@@ -255,7 +254,7 @@ describe('logout leaves no personal row behind', () => {
     expect([...disk.rows.keys()]).toEqual(['personal/intents/min/1']);
   });
 
-  test('while the database is down they are gone for this page, and from the disk once it is back', async () => {
+  test('while the database is down, removes them for this page, and from the disk once it is back', async () => {
     const { intents, disk, clock, database } = page();
     await intents.set('old', { amount: 1 });
     disk.fate = () => 'UnknownError';
@@ -269,7 +268,7 @@ describe('logout leaves no personal row behind', () => {
     expect([...disk.rows.keys()]).toEqual(['personal/intents/next player']);
   });
 
-  test('a logout does not wait for the pause to end', async () => {
+  test('does not wait for the end of the pause', async () => {
     const { intents, disk, database } = page();
     await intents.set('old', { amount: 1 });
     disk.fate = () => 'UnknownError';
@@ -279,14 +278,14 @@ describe('logout leaves no personal row behind', () => {
     expect(disk.rows.size).toBe(0);
   });
 
-  test('a write that was asked for before the logout does not survive it', async () => {
+  test('also removes a row whose write was requested before', async () => {
     const { intents, disk, database } = page();
     await Promise.all([intents.set('a', { amount: 1 }), database.clearPersonalCollections(() => true)]);
     expect(disk.rows.size).toBe(0);
   });
 });
 
-test('whatever fails whenever, a page reads what it wrote last, and the disk has all of it once it is well', async () => {
+test('with any failures, a page reads what it wrote last, and the disk has all of it once the database works', async () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
     amount: fc.option(fc.nat(), { nil: undefined }),

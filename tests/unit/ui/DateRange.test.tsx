@@ -42,7 +42,7 @@ const day = (name: string) => {
   return button;
 };
 /** The accessible name of a day. */
-const said = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
+const nameOf = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
 
 test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
   const { get } = await open();
@@ -64,8 +64,8 @@ test('the field shows its range; two presses choose another, in either order', a
 test('days after the last one are disabled, and today and the range are announced', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);
-  expect(said('November 20')).toBe('Today, Friday, November 20, 2026');
-  expect(said('November 5')).toBe('Thursday, November 5, 2026, selected');
+  expect(nameOf('November 20')).toBe('Today, Friday, November 20, 2026');
+  expect(nameOf('November 5')).toBe('Thursday, November 5, 2026, selected');
 });
 
 test('arrow keys move by a day and by a week', async () => {

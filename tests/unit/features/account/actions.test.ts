@@ -30,10 +30,10 @@ describe('signing in', () => {
     const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'new', uid: 'demo' } }));
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply.ok).toBe(true);
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'POST', path: accountApi.login.path, body: { username: 'demo', password: 'demo-1234' } },
     ]);
-    expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
+    expect(operator.calls[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
     expect(operator.events).toEqual([accountApi.login.path, 'signedIn']);
   });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     const operator = startOperator(() => 'no answer');
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply).toMatchObject({ ok: false, error: { outcomeUnknown: true } });
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 });
 
@@ -57,7 +57,7 @@ describe('signing up', () => {
   it('sends the consent with the version of the terms, and signs in', async () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
+    expect(operator.calls[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
     expect(operator.events).toEqual([accountApi.register.path, 'signedIn']);
   });
 
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
     expect((await requestReset('moon@example.com')).ok).toBe(true);
     expect((await resetPassword('t0ken', 'moonlight')).ok).toBe(true);
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'POST', path: accountApi.forgot.path, body: { email: 'moon@example.com' } },
       { method: 'POST', path: accountApi.reset.path, body: { token: 't0ken', password: 'moonlight' } },
     ]);
@@ -106,10 +106,10 @@ describe('the check whether a value is available', () => {
     const clock = new VirtualClock();
     const answer = checkAvailable('account_id', 'moon_01', new AbortController().signal, clock);
     await clock.advance(399);
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
     await clock.advance(1);
     expect(await answer).toBe('free');
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'GET', path: accountApi.available.path, body: { field: 'account_id', value: 'moon_01' } },
     ]);
   });
@@ -126,7 +126,7 @@ describe('the check whether a value is available', () => {
     await clock.advance(400);
     late.abort();
     expect(await second).toBe('unknown');
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(clock.pending).toBe(0);
   });
 
@@ -238,6 +238,6 @@ describe('session-validity check (with post-login option): a code compared to OK
     operator.token = 'mine';
     const reply = await request(sessionCheck, { post_login: 1 });
     expect(reply).toMatchObject({ ok: true, value: { result: read, now: '2026-11-20T05:00:00.000Z' } });
-    expect(operator.heard[0]?.body).toEqual({ post_login: '1' });
+    expect(operator.calls[0]?.body).toEqual({ post_login: '1' });
   });
 });

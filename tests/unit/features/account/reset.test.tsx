@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     await type('email', 'nobody');
     await press(byTestId('forgot-submit'));
     expect(errorOf('email')).toBe('Enter a valid email address.');
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 });
 
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(location.href.endsWith('/account/reset')).toBe(true);
     expect(document.querySelector('input[name="token"]')).toBe(null);
     await fillPasswords();
-    expect(operator.heard[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
+    expect(operator.calls[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
     expect(document.body.textContent).toContain('Your password is changed');
   });
 
@@ -49,7 +49,7 @@ describe('a new password', () => {
     await draw(<ResetScreen />);
     await type('token', ' t0ken ');
     await fillPasswords();
-    expect(operator.heard[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
+    expect(operator.calls[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
   });
 
   it('shows a code that has expired, with an error at its field', async () => {

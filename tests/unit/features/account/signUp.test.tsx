@@ -5,7 +5,7 @@ import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
-import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
+import { refusal, startOperator, type Answer, type Call, type Operator } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
 
 let done = 0;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/account/register');
 });
 
-async function open(answer: (call: Heard) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
+async function open(answer: (call: Call) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
   done = 0;
   const operator = startOperator((call) =>
     call.path === accountApi.available.path ? { code: 0, data: { available: true } } : answer(call),
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     await press(input('adult'));
     await press(input('agreed_terms'));
     await press(byTestId('register-submit'));
-    const sent = operator.heard.filter(({ path }) => path === accountApi.register.path);
+    const sent = operator.calls.filter(({ path }) => path === accountApi.register.path);
     expect(sent.map(({ body }) => body)).toEqual([
       {
         account_id: 'moon_01',
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     await fillAll();
     await press(byTestId('register-submit'));
     await press(byTestId('register-submit'));
-    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
   });
 
   it('checks on blur, not while the player types, and removes an error as soon as it is corrected', async () => {
@@ -157,7 +157,7 @@ describe('sign-up', () => {
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.body.textContent).toContain('Please agree to the terms to go on.');
     expect(document.activeElement).toBe(input('adult'));
-    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
   });
 
   it('shows a refusal (5003) at its fields, goes to the step of the first and keeps everything typed', async () => {
@@ -199,7 +199,7 @@ describe('sign-up', () => {
     await type('account_id', 'moon_0');
     await type('account_id', 'moon_01');
     await pass(500);
-    expect(operator.heard.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
     expect(document.body.textContent).toContain('Available');
   });
 

@@ -19,7 +19,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { addressed, listed, OFFERED, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
-import { after, clear, draw, said, until, allByTestId, byTestId, press } from './page.tsx';
+import { after, clear, draw, pageText, until, allByTestId, byTestId, press } from './page.tsx';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const popupOnly: Playable = { ...reef, id: '53001', title: 'Sky Wheel' };
@@ -52,8 +52,8 @@ describe('the providers', () => {
   it('are stored for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
-    expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
-    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
+    expect(operator.calls).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
+    expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
     expect(catalogue.providers.map(({ id }) => id)).toEqual(OFFERED.map(({ id }) => id));
     expect(localStorage.getItem('providerList')).toMatch(/^v1\./);
@@ -64,7 +64,7 @@ describe('the providers', () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await Promise.all([loadProviders(), loadProviders()]);
     await loadProviders();
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
   it('are fetched again once the device’s clock was set back', async () => {
@@ -72,13 +72,13 @@ describe('the providers', () => {
     await loadProviders();
     vi.mocked(Date.now).mockImplementation(() => now - 86_400_000);
     await loadProviders();
-    expect(operator.heard).toHaveLength(2);
+    expect(operator.calls).toHaveLength(2);
   });
 
   it('an empty list is shown as "provider list failed to load"', async () => {
     startOperator(() => listed([]));
     await after(() => loadProviders());
-    await until(() => expect(said()).toContain('The provider list could not be loaded.'));
+    await until(() => expect(pageText()).toContain('The provider list could not be loaded.'));
     expect(catalogue).toMatchObject({ status: 'failed', error: undefined });
   });
 
@@ -140,12 +140,12 @@ describe('selecting a casino item or a service game launches', () => {
   it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
-    expect(operator.heard[0]).toMatchObject({
+    expect(operator.calls[0]).toMatchObject({
       path: gamesApi.launchAddress.path,
       query: { game_id: '1020001', type: 'slot' },
     });
-    expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer token');
-    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
+    expect(operator.calls[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(kinds()).toEqual(['game']);
     expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' });
     expect(recentGames.items).toEqual([reef]);
@@ -154,7 +154,7 @@ describe('selecting a casino item or a service game launches', () => {
   it('a casino provider is launched as casino', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => chooseProvider(casino));
-    expect(operator.heard[0]?.query).toEqual({ game_id: '101', type: 'casino' });
+    expect(operator.calls[0]?.query).toEqual({ game_id: '101', type: 'casino' });
   });
 
   it('a game that was closed opens again at once: this does not count as a double click', async () => {
@@ -163,7 +163,7 @@ describe('selecting a casino item or a service game launches', () => {
     await after(() => closeGame());
     await after(() => launchGame(reef));
     await until(() =>
-      expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2),
+      expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2),
     );
     expect(kinds()).toEqual(['game']);
   });
@@ -173,11 +173,11 @@ describe('selecting a casino item or a service game launches', () => {
     launchGame(reef);
     now += 300;
     await after(() => launchGame(reef));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(kinds()).toEqual(['game']);
     now += 5000;
     await after(() => launchGame(reef));
-    await until(() => expect(operator.heard).toHaveLength(2));
+    await until(() => expect(operator.calls).toHaveLength(2));
     expect(kinds()).toEqual(['game']);
   });
 
@@ -185,14 +185,14 @@ describe('selecting a casino item or a service game launches', () => {
     const operator = startOperator(() => 'no answer');
     await after(() => launchGame(reef));
     await until(() => expect(game.phase).toBe('failed'));
-    expect(operator.heard).toHaveLength(1);
-    await until(() => expect(said()).toContain('The game server did not answer. Please try again.'));
+    expect(operator.calls).toHaveLength(1);
+    await until(() => expect(pageText()).toContain('The game server did not answer. Please try again.'));
   });
 
   it('launch RESULT not true gives game.launch.fetchError plus message', async () => {
     startOperator(() => refused('점검 중입니다.'));
     await after(() => launchGame(reef));
-    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+    await until(() => expect(pageText()).toContain('The game could not be started. 점검 중입니다.'));
   });
 
   it('closing clears the URL and refetches the balance', async () => {
@@ -214,7 +214,7 @@ describe('selecting a casino item or a service game launches', () => {
   });
 
   it('an answer that arrives after the window was closed opens nothing', async () => {
-    let answer: (said: Answer) => void = () => undefined;
+    let answer: (reply: Answer) => void = () => undefined;
     startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
     await after(() => launchGame(reef));
     await after(() => closeGame());
@@ -246,7 +246,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(opened.opener).toBeNull();
     await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1'));
     expect(kinds()).toEqual([]);
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
   it('on a phone without a size: the popup is full screen there', async () => {
@@ -307,7 +307,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await after(() => launchGame(reef));
     await until(() => expect(game.url).toBe('https://games.example/1'));
     await after(() => refuse(refused()));
-    await until(() => expect(said()).toContain('The game could not be started.'));
+    await until(() => expect(pageText()).toContain('The game could not be started.'));
     expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', reef.id]);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });

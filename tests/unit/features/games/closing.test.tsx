@@ -13,7 +13,7 @@ import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, said, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
@@ -93,7 +93,7 @@ describe('a game whose session the operator has ended is closed and names the re
   ])('%s', async (_what, state, reason, text) => {
     await openEnded(state);
     await until(() => expect(why()).toBe(reason));
-    expect(said()).toContain(text);
+    expect(pageText()).toContain(text);
     expect([allByTestId('game-frame'), game.currentGame, game.url]).toEqual([[], undefined, '']);
   });
 
@@ -126,7 +126,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
     await until(() => expect(why()).toBe('pause'));
-    await until(() => expect(said()).toContain('Please close the window of Royal Reef'));
+    await until(() => expect(pageText()).toContain('Please close the window of Royal Reef'));
     expect(closes).toContain('/game/sessions/s2/close');
   });
 
@@ -178,5 +178,5 @@ it('a visitor who chooses a game where the market closes play gets a notice, and
   play.closed = { why: 'market', market: 'kr' };
   await after(() => launchGame(reef));
   await until(() => expect(why()).toBe('market'));
-  expect(said()).not.toContain('Sign in');
+  expect(pageText()).not.toContain('Sign in');
 });

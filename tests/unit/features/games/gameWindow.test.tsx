@@ -8,7 +8,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, key, press, said, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, key, press, pageText, until } from './page.tsx';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const url = 'https://games.example/play/1';
@@ -129,17 +129,17 @@ describe('spinner until the frame loads or launch fails', () => {
   it('says LOADING until the frame has loaded', async () => {
     const answer = Promise.withResolvers<Answer>();
     await open(() => answer.promise);
-    expect(said()).toContain('LOADING');
+    expect(pageText()).toContain('LOADING');
     const ready = frame();
     expect(ready.hasAttribute('src')).toBe(false);
     await loaded();
-    expect(said()).toContain('LOADING');
+    expect(pageText()).toContain('LOADING');
     answer.resolve(addressed(url));
     await until(() => expect(ready.getAttribute('src')).toBe(url));
     expect(frame()).toBe(ready);
-    expect(said()).toContain('LOADING');
+    expect(pageText()).toContain('LOADING');
     await loaded();
-    expect(said()).not.toContain('LOADING');
+    expect(pageText()).not.toContain('LOADING');
     expect(windowData('phase')).toBe('playing');
   });
 
@@ -149,12 +149,12 @@ describe('spinner until the frame loads or launch fails', () => {
     await until(() =>
       expect(document.querySelector('[role="alert"]')?.textContent).toContain('The game server did not answer'),
     );
-    expect(said()).not.toContain('LOADING');
+    expect(pageText()).not.toContain('LOADING');
     byTestId('launch-retry').focus();
     await press(byTestId('launch-retry'));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(document.activeElement).toBe(byTestId('game-window'));
-    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+    expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
@@ -165,14 +165,14 @@ describe('spinner until the frame loads or launch fails', () => {
     await act(async () => void (app.trouble = 'offline'));
     expect(byTestId('launch-trouble').textContent).toContain('No connection. Reconnecting.');
     await act(async () => void (app.outageSince = 1));
-    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(1);
+    expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(1);
     await act(async () => void (app.trouble = undefined));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(allByTestId('launch-trouble')).toEqual([]);
-    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+    expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     await act(async () => void (app.trouble = 'server'));
     await act(async () => void (app.trouble = undefined));
-    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+    expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   });
 
   it('opening a separate window instead closes the overlay', async () => {

@@ -16,7 +16,7 @@ const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonston
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
-const launches = (): number => operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path).length;
+const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
 const offers = (): number => allByTestId('go-on').length;
 
 async function playAndLeave(): Promise<void> {

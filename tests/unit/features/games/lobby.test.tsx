@@ -9,8 +9,8 @@ import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { addressed, listed, PROVIDERS, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
+import { addressed, listed, PROVIDERS, startOperator, type Answer, type Call, type Operator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
 import { FEATURES } from '../../../../src/config/brand.ts';
 import { testWith } from '../../../support/brand.ts';
 
@@ -35,8 +35,8 @@ async function open(
   screen: React.ReactNode,
   options: {
     signedIn?: boolean;
-    games?: (call: Heard) => Answer | Promise<Answer>;
-    across?: object[] | ((call: Heard) => object);
+    games?: (call: Call) => Answer | Promise<Answer>;
+    across?: object[] | ((call: Call) => object);
   } = {},
 ): Promise<void> {
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
@@ -106,9 +106,9 @@ describe('/game/slot', () => {
 
   it("without a token asks to sign in instead of showing a provider's games", async () => {
     await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
-    expect(said()).toContain('Please sign in first.');
+    expect(pageText()).toContain('Please sign in first.');
     expect(titles()).toEqual([]);
-    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+    expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 
   testWith('sports')("shows another kind's games too where a link leads to them", async () => {
@@ -128,10 +128,10 @@ it('games that cannot be refetched stay, with the time of their answer and the e
     games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
   });
   await until(() => expect(titles()).toHaveLength(2));
-  expect(said()).not.toContain('As of');
+  expect(pageText()).not.toContain('As of');
   broken = true;
   await after(() => invalidate('games'));
-  await until(() => expect(said()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
+  await until(() => expect(pageText()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
   expect(titles()).toHaveLength(2);
 });
 
@@ -221,7 +221,9 @@ describe('the view switch writes the layout (Rule G6)', () => {
     await press(view('List'));
     expect(perRow()).toBe('4');
     expect(view('List').getAttribute('aria-disabled')).toBe('true');
-    await until(() => expect(said()).toContain('This site uses large pictures, so games are always shown in a grid.'));
+    await until(() =>
+      expect(pageText()).toContain('This site uses large pictures, so games are always shown in a grid.'),
+    );
     expect(localStorage.getItem('layout')).toBeNull();
   });
 
@@ -266,7 +268,7 @@ describe('/game/livecasino', () => {
     expect(perRow()).toBe('tables');
     await press(document.querySelector<HTMLElement>('[data-provider-card="101"]') ?? document.body);
     await until(() => byTestId('game-window'));
-    expect(operator.heard.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
+    expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
   });
 
   it("shows a casino's tables, and a button that launches its lobby", async () => {
@@ -276,7 +278,7 @@ describe('/game/livecasino', () => {
     const lobby = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enter the lobby');
     await press(lobby ?? document.body);
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.heard.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
+    expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
   });
 });
 
@@ -292,7 +294,7 @@ describe('the facts on a card (Rule G25)', () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
     expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
-    expect(said()).toContain('Open');
+    expect(pageText()).toContain('Open');
     expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
 
@@ -302,7 +304,7 @@ describe('the facts on a card (Rule G25)', () => {
       games: () => listed([{ ...live, table: full }]),
     });
     await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
-    expect(said()).toContain('Closed');
+    expect(pageText()).toContain('Closed');
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
@@ -335,9 +337,9 @@ describe('/new', () => {
     expect(
       allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.lastChild?.textContent),
     ).toEqual(['달빛공방', 'Moonstone']);
-    const asked = operator.heard.filter(({ path }) => path === gamesApi.gameList.path);
-    expect(asked.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
-    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+    const listCalls = operator.calls.filter(({ path }) => path === gamesApi.gameList.path);
+    expect(listCalls.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
+    expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 
   it('shows the newest games of all slot providers first', async () => {
@@ -354,12 +356,12 @@ describe('/new', () => {
 
   it('shows a server error without an answer', async () => {
     await open('/new', <NewScreen />, { games: () => 'no answer' });
-    await until(() => expect(said()).toContain('The server had an error. Please try again.'));
+    await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
   });
 
   it('asks a visitor to sign in first where the operator has no such list', async () => {
     await open('/new', <NewScreen />, { signedIn: false });
-    await until(() => expect(said()).toContain('Please sign in first.'));
-    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+    await until(() => expect(pageText()).toContain('Please sign in first.'));
+    expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 /** A call as it reached the operator. */
-export interface Heard {
+export interface Call {
   path: string;
   query: Record<string, string>;
   headers: Headers;
@@ -18,8 +18,10 @@ export type Answer = object | 'no answer';
 
 /** A fake operator behind the real transport, and the events that the games sent to the session. */
 export interface Operator {
-  heard: Heard[];
+  calls: Call[];
+  /** How often a game was closed. */
   closed: number;
+  /** How often a game requested a refetch of the balance. */
   wanted: number;
 }
 
@@ -51,10 +53,10 @@ let members = 0;
  * `protection` gives the reply of `GET /protection`, without it that call is answered with 404.
  */
 export function startOperator(
-  answer: (call: Heard) => Answer | Promise<Answer>,
+  answer: (call: Call) => Answer | Promise<Answer>,
   { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object } = {},
 ): Operator {
-  const operator: Operator = { heard: [], closed: 0, wanted: 0 };
+  const operator: Operator = { calls: [], closed: 0, wanted: 0 };
   resetMember();
   // Each operator has another member: no list is cached.
   app.uid = `member${++members}`;
@@ -72,10 +74,10 @@ export function startOperator(
       };
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
-      operator.heard.push(call);
-      const said = await answer(call);
-      if (said === 'no answer') throw new TypeError('Failed to fetch');
-      return Response.json(said);
+      operator.calls.push(call);
+      const reply = await answer(call);
+      if (reply === 'no answer') throw new TypeError('Failed to fetch');
+      return Response.json(reply);
     },
     { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
   );

@@ -101,4 +101,4 @@ export const key = (init: KeyboardEventInit): Promise<void> =>
   );
 
 /** The whole text of the page. */
-export const said = (): string => document.documentElement.textContent ?? '';
+export const pageText = (): string => document.documentElement.textContent ?? '';

@@ -9,7 +9,7 @@ import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
 import { settle } from '../../../support/virtualClock.ts';
-import { startOperator, type Answer, type Heard } from '../account/operator.ts';
+import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { byTestId, draw, pass, press } from '../account/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
@@ -37,12 +37,12 @@ function page(rows: readonly Row[], first = 1, next: string | null = null): Answ
   return { code: 0, data: { list, next_cursor: next, as_of: '' } };
 }
 
-async function open(answer: (call: Heard) => Answer): Promise<Heard[]> {
+async function open(answer: (call: Call) => Answer): Promise<Call[]> {
   const operator = startOperator(answer);
   operator.token = 'token';
   await draw(<HistoryScreen />);
   await arrived();
-  return operator.heard;
+  return operator.calls;
 }
 
 /** Waits for the reply, and for TanStack Query, which notifies in a timer of 0 ms. */
@@ -72,8 +72,8 @@ afterEach(async () => {
 
 describe('the history', () => {
   it('fetches the last seven days in Seoul, although it is still the day before in UTC', async () => {
-    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
-    expect(heard[0]).toMatchObject({
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    expect(calls[0]).toMatchObject({
       method: 'GET',
       path: historyApi.transactions.endpoint.path,
       body: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
@@ -163,14 +163,14 @@ describe('the history', () => {
   });
 
   it('fetches a preset at once, and again with the fetch button', async () => {
-    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('preset-lastMonth'));
     await arrived();
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     await press(byTestId('history-fetch'));
     await arrived();
-    expect(heard).toHaveLength(3);
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls).toHaveLength(3);
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
   });
 
   it('saves the rows that are shown as a file', async () => {
@@ -219,12 +219,12 @@ describe('the history', () => {
   });
 
   it('without transactions says so, and offers 30 days', async () => {
-    const heard = await open(() => page([]));
+    const calls = await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');
     const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
     if (more) await press(more);
     await arrived();
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
   });
 });
 

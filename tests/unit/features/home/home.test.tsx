@@ -9,8 +9,8 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Heard } from '../games/operator.ts';
-import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
+import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Call } from '../games/operator.ts';
+import { after, allByTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
@@ -28,7 +28,7 @@ const TABLE = { id: 8, game_title: 'Baccarat Jade', category: 'Live Casino', is_
 
 /** An operator that answers the provider list with `answer()`, and the lists over all providers with `lists`, by kind. */
 function operator(answer: () => Answer, lists: Partial<Record<string, object[]>> = {}, signedIn = true) {
-  const serve = ({ path, query }: Heard): Answer => {
+  const serve = ({ path, query }: Call): Answer => {
     if (path === gameList.path) return listed(lists[query['kind'] ?? ''] ?? []);
     if (path === providers.path) return answer();
     return { code: 0, data: { list: [], next_cursor: null } };
@@ -62,12 +62,12 @@ describe('home with a brand without featured providers', () => {
     operator(() => answers.shift() ?? listed(PROVIDERS));
     await draw(<HomeScreen />);
     await after(() => loadProviders());
-    await until(() => expect(said()).toContain(words));
+    await until(() => expect(pageText()).toContain(words));
     expect([cards(), places()]).toEqual([[], 12]);
     const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
     await press(retry ?? document.body);
     await until(() => expect(cards()).toHaveLength(OFFERED.length));
-    expect(said()).not.toContain(words);
+    expect(pageText()).not.toContain(words);
   });
 
   it('the known providers are removed once the operator offers none', async () => {
@@ -77,7 +77,7 @@ describe('home with a brand without featured providers', () => {
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(OFFERED.length);
     await after(() => askAgain());
-    await until(() => expect(said()).toContain('No providers are available right now.'));
+    await until(() => expect(pageText()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the rails of home. Rules N11, C31', () => {
     'each rail is one call; a visitor sees the newest slots and the open tables, with their providers',
     async () => {
       const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
-      const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
+      const { calls } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
       store.set('recentGames', [{ ...stored, id: '7' }]);
       await loadProviders();
       await draw(<HomeScreen />);
@@ -112,8 +112,8 @@ describe('the rails of home. Rules N11, C31', () => {
         'Silver FoxMoonstone',
         'Baccarat JadeAurora Live',
       ]);
-      const asked = heard.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
-      expect(asked.toSorted()).toEqual(['casino', 'slot']);
+      const kinds = calls.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
+      expect(kinds.toSorted()).toEqual(['casino', 'slot']);
     },
   );
 
@@ -122,7 +122,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
     await press(allByTestId('game-card')[0] ?? document.body);
-    await until(() => expect(said()).toContain('After you sign in, your selection opens.'));
+    await until(() => expect(pageText()).toContain('After you sign in, your selection opens.'));
   });
 
   testWith('gameLists', 'points')("a member's own rails come first; empty ones are left out", async () => {
@@ -130,7 +130,7 @@ describe('the rails of home. Rules N11, C31', () => {
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
     await until(() => expect(titles()).toEqual(['Continue playing', 'Game providers']));
-    expect(said()).toContain('Convert points');
+    expect(pageText()).toContain('Convert points');
   });
 
   testWith('gameLists', 'newGames')('the reason why play is closed replaces the first rail. Rule R35', async () => {

@@ -41,7 +41,7 @@ describe('changing the profile', () => {
     await draw(<ProfileForm nickname="데모" />);
     await type('nickname', ' 바다 ');
     await press(byTestId('profile-save'));
-    expect(operator.heard[0]).toMatchObject({
+    expect(operator.calls[0]).toMatchObject({
       method: 'PATCH',
       path: profileApi.profile.path,
       body: { nickname: '바다' },
@@ -52,7 +52,7 @@ describe('changing the profile', () => {
     await type('phone', '０１０１２３４5678');
     expect(input('phone').value).toBe('010-1234-5678');
     await press(byTestId('profile-save'));
-    expect(operator.heard[1]?.body).toEqual({ phone: '01012345678' });
+    expect(operator.calls[1]?.body).toEqual({ phone: '01012345678' });
     expect(input('phone').value).toBe('');
   });
 
@@ -72,7 +72,7 @@ describe('changing the profile', () => {
     await leave('phone');
     expect(errorOf('phone')).toBe('Enter a Korean mobile number, for example 010-1234-5678.');
     await press(byTestId('profile-save'));
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
     expect(document.activeElement).toBe(input('phone'));
 
     await type('phone', '010-1234-5678');
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     await draw(<PasswordForm />);
     await fill();
     await press(byTestId('password-save'));
-    expect(operator.heard[0]).toMatchObject({
+    expect(operator.calls[0]).toMatchObject({
       method: 'POST',
       path: profileApi.password.path,
       body: { current: 'demo-1234', password: 'demo-5678' },
@@ -117,7 +117,7 @@ describe('changing the password', () => {
       byTestId('password-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
     await act(async () => answer({ code: 0 }));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
   it('says that the current password is wrong, at its field', async () => {
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     input('password').value = 'demo-5678';
     input('password_again').value = 'demo-5678';
     await press(byTestId('password-save'));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(input('current').autocomplete).toBe('current-password');
     expect(input('password').autocomplete).toBe('new-password');
   });

@@ -6,8 +6,8 @@ import { activity } from '../../../../src/contract/protection.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
-import { startOperator, type Heard } from '../games/operator.ts';
-import { byTestId, clear, draw, said, until } from '../games/page.tsx';
+import { startOperator, type Call } from '../games/operator.ts';
+import { byTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
 // 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /** An operator in a market, with play on these days; records the requests. */
-function startMarket(state: object, days: readonly Day[]): Heard['query'][] {
-  const queries: Heard['query'][] = [];
+function startMarket(state: object, days: readonly Day[]): Call['query'][] {
+  const queries: Call['query'][] = [];
   startOperator(
     ({ path, query }) => {
       if (path === activity.path) queries.push(query);
@@ -57,6 +57,6 @@ it('the member’s play is counted by days in the market’s time zone, which is
   const queries = startMarket({ market: 'gb' }, [TODAY]);
   await draw(<ActivityPanel />);
   await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
-  await until(() => expect(said()).toContain('Time zone: United Kingdom Time'));
+  await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
   expect(byTestId('activity').textContent).toContain('Today');
 });

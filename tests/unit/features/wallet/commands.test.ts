@@ -377,9 +377,9 @@ describe('Refusals and what the screens show', () => {
   test('a reply for a previous member is discarded', async () => {
     const bank = openBank();
     const { actions, wallet, app } = await loadPage(bank);
-    const asked = actions.loadSummary();
+    const loading = actions.loadSummary();
     app.signedIn = false;
-    await asked;
+    await loading;
     expect(wallet.summary).toBeUndefined();
   });
 

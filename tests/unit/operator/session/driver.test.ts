@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
 import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** A session with a token that the test sets, and a server that answers when the test lets it. */

@@ -10,14 +10,12 @@ import { openInNewTab } from '../../../../src/operator/index.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { outcomeOf } from '../../../../src/data/attempt.ts';
 import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
 const held = vi.hoisted(() => ({ adapter: undefined as Adapter | undefined }));
 vi.mock('../../../../src/operator/adapter.ts', () => held);
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../src/lib/log.ts';
 import { SESSION_RESULTS } from '../../../../src/contract/codes.ts';
 import { gameList, toldFields } from '../../../../src/contract/games.ts';
 import { CALLS, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const LONG = 'ㅎ'.repeat(5_000_000);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.context.db.close();
 });
 
-/** Opens a game as a browser does and gives a way to call its server. */
+/** Opens the page of a game as a browser does. Returns its HTML, its secret, and a function that calls its server. */
 async function open(gameId: number) {
   const page = await fetch(`${base}/play/${await world.launch(gameId)}`, { headers: { 'accept-language': 'ko-KR' } });
   const html = await page.text();
@@ -64,7 +64,7 @@ async function lastEntry(): Promise<number> {
 }
 
 describe('a launch', () => {
-  test('serves the game page under its title, in the language asked for, with a strict policy', async () => {
+  test('serves the game page with its title, in the requested language, with a strict policy', async () => {
     const { html, page } = await open(GAMES.slot);
     expect(page.status).toBe(200);
     expect(html).toContain('<title>용의 전설</title>');
@@ -80,7 +80,7 @@ describe('a launch', () => {
     expect(await english.text()).toContain('<html lang="en">');
   });
 
-  test('works once: of two at one time one opens, the other gets 410 and a button to close', async () => {
+  test('works once: of two requests at once one gets the game, the other 410 and a button to close', async () => {
     const launch = await world.launch(GAMES.slot);
     const pages = await Promise.all([fetch(`${base}/play/${launch}`), fetch(`${base}/play/${launch}`)]);
     expect(pages.map((page) => page.status).sort()).toEqual([200, 410]);
@@ -89,7 +89,7 @@ describe('a launch', () => {
     expect(gone).toContain('src="/web/gone.ts"');
   });
 
-  test('is refused when unknown, and when older than a minute', async () => {
+  test('is refused if it is unknown, or older than a minute', async () => {
     expect((await fetch(`${base}/play/nothing`)).status).toBe(410);
     const launch = await world.launch(GAMES.slot);
     world.context.clock.setOffset(61_000);
@@ -97,7 +97,7 @@ describe('a launch', () => {
     world.context.clock.setOffset(0);
   });
 
-  test.each(Object.entries(GAMES))('the %s page finds every file that it names', async (kind, id) => {
+  test.each(Object.entries(GAMES))('all files of the %s page exist', async (kind, id) => {
     const { html } = await open(id);
     const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(files.length).toBeGreaterThan(3);
@@ -116,7 +116,7 @@ describe('a launch', () => {
 });
 
 describe('a round', () => {
-  test('moves the balance by one bet and one win in the ledger, both named after the game', async () => {
+  test('is one bet and one win in the ledger, both with the game as reference', async () => {
     const { call } = await open(GAMES.slot);
     const [before, since] = [await world.balance(), await lastEntry()];
     let round: SlotRound | undefined;
@@ -136,7 +136,7 @@ describe('a round', () => {
     expect(await world.balance()).toBe(before - 1000 * plays + round.win);
   });
 
-  test('with the same key is the same round, however often and at once it is asked for', async () => {
+  test('with the same key is the same round, however many requests are sent at once', async () => {
     const { call } = await open(GAMES.slot);
     const [before, since] = [await world.balance(), await lastEntry()];
     const key = randomUUID();
@@ -146,7 +146,7 @@ describe('a round', () => {
     expect(await world.balance()).toBe(before - 500 + (replies[0]?.round.win ?? 0));
   });
 
-  test('whose reply is lost is asked for again and counts once', async () => {
+  test('whose reply is lost counts once when it is requested again', async () => {
     const { call } = await open(GAMES.slot);
     const since = await lastEntry();
     const key = randomUUID();
@@ -194,7 +194,7 @@ describe('a round', () => {
     }
   });
 
-  test('dearer than the balance is refused with its reason, and the shoe does not move on', async () => {
+  test('above the balance is refused with its reason, and no card is drawn', async () => {
     const { call } = await open(GAMES.casino);
     const most = { player: 500_000, banker: 500_000, tie: 500_000 };
     const before = await world.balance();
@@ -210,7 +210,7 @@ describe('a round', () => {
 });
 
 describe('baccarat', () => {
-  test('one shoe goes on from coup to coup, the road grows, and money follows the outcome', async () => {
+  test('a shoe is used over several coups, the road grows, and the balance follows the outcomes', async () => {
     const { call } = await open(GAMES.casino);
     let left = 416;
     for (let n = 1; n <= 12; n++) {
@@ -231,7 +231,7 @@ describe('baccarat', () => {
 });
 
 describe('arcade', () => {
-  test('the result is committed to before the key is known, and the seed is shown only afterwards', async () => {
+  test('the hash of the seed is published before the bet, the seed only after the round', async () => {
     const { call } = await open(GAMES.arcade);
     const state = (await call('/state')).state as Extract<GameState, { kind: 'arcade' }>;
     const key = randomUUID();
@@ -247,7 +247,7 @@ describe('arcade', () => {
     expect(over.round.next).not.toBe(state.hash);
   });
 
-  test('leaving pays the height of the server, once; asking again changes nothing', async () => {
+  test('leaving pays by the server’s height, once, however often it is requested', async () => {
     const { call } = await open(GAMES.arcade);
     let reply: Reply<ArcadeRound> | undefined;
     for (let n = 0; n < 40 && reply?.round.status !== 'left'; n++) {
@@ -263,7 +263,7 @@ describe('arcade', () => {
     expect(reply?.round.win).toBe(Math.floor(1000 * (reply?.round.left ?? 0) + 1e-6));
   });
 
-  test('an automatic take is paid to a player who closed the page', async () => {
+  test('an automatic cash-out is paid although the player has closed the page', async () => {
     const { call } = await open(GAMES.arcade);
     await call('/state');
     const before = await world.balance();
@@ -285,7 +285,7 @@ describe('arcade', () => {
 });
 
 describe('sports slip', () => {
-  test('matches resolve in seconds, hidden until played, and the server settles', async () => {
+  test('matches end within seconds, their results are hidden until then, and the server settles the slips', async () => {
     const { call } = await open(GAMES.sports);
     const state = (await call('/state')).state as Extract<GameState, { kind: 'sports' }>;
     expect(state.offers).toHaveLength(8);
@@ -318,7 +318,7 @@ describe('sports slip', () => {
     expect(await world.balance()).toBe(before - 8000 + settled.reduce((sum, round) => sum + round.win, 0));
   });
 
-  test('a match that has begun, is unknown, or stands twice on a slip is refused', async () => {
+  test('a slip with a match that has begun, is unknown or occurs twice is refused', async () => {
     const { call } = await open(GAMES.sports);
     const { offers } = (await call('/state')).state as Extract<GameState, { kind: 'sports' }>;
     const pick = { match: offers[0]?.id, outcome: 'home' };
