@@ -112,7 +112,7 @@ export const doors: readonly Mutation[] = [
     file: 'src/storage/database.ts',
     find: 'return key.startsWith(PERSONAL) && isGone(',
     replace: 'return key.startsWith(PERSONAL) || isGone(',
-    test: ['tests/unit/storage/database.test.ts', 'deletes only rows whose id the caller accepts'],
+    test: ['tests/unit/storage/database.clearing.test.ts', 'deletes only rows whose id the caller accepts'],
   },
   {
     rule: 'What another tab was told is taken only by tabs with the same token',

@@ -116,21 +116,24 @@ export const guards: readonly Mutation[] = [
     file: 'src/features/wallet/wallet.reads.ts',
     find: 'if (!reply || turn !== newestSummary) return;',
     replace: 'if (!reply || turn > newestSummary) return;',
-    test: ['tests/unit/features/wallet/commands.test.ts', 'a response older than the newest request is ignored'],
+    test: [
+      'tests/unit/features/wallet/commands.screens.test.ts',
+      'a response older than the newest request is ignored',
+    ],
   },
   {
     rule: 'Where a card deposit is paid is kept though the operator says it once',
     file: 'src/features/wallet/wallet.reads.ts',
     find: 'deposit.redirect_url ||= before.deposit.redirect_url;',
     replace: '',
-    test: ['tests/unit/features/wallet/commands.test.ts', 'the payment address of a card deposit stays'],
+    test: ['tests/unit/features/wallet/commands.screens.test.ts', 'the payment address of a card deposit stays'],
   },
   {
     rule: 'Where a card deposit is paid is never taken for another deposit',
     file: 'src/features/wallet/wallet.reads.ts',
     find: 'if (deposit && deposit.id === before?.deposit?.id)',
     replace: 'if (deposit && before?.deposit)',
-    test: ['tests/unit/features/wallet/commands.test.ts', 'the payment address of a card deposit stays'],
+    test: ['tests/unit/features/wallet/commands.screens.test.ts', 'the payment address of a card deposit stays'],
   },
   {
     rule: 'A draft that was changed while an earlier text was sent has not been sent',

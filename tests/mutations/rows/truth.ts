@@ -165,7 +165,7 @@ export const truth: readonly Mutation[] = [
     find: 'done: msg`The deposit request has been cancelled.`,',
     replace: 'done: msg`Rejected`,',
     test: [
-      'tests/unit/features/wallet/commands.test.ts',
+      'tests/unit/features/wallet/commands.screens.test.ts',
       'a deposit that the player cancels is announced as cancelled',
     ],
   },

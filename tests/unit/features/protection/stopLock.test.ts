@@ -1,42 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { answerOf, createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
-import { createServerClock } from '../../../../src/operator/time.ts';
-import { createDatabase } from '../../../../src/storage/database.ts';
-import { FakeDatabase } from '../../../support/fakeDatabase.ts';
-import { settle, VirtualClock } from '../../../support/virtualClock.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/**
- * A device with its database and its clock, which the player can set. `open` loads a page on it, which knows the server's time only after
- * `learn`.
- */
-function device(startsWrongBy = 0) {
-  const disk = new FakeDatabase();
-  const clock = new VirtualClock();
-  const trueNow = clock.now() - clock.monotonic();
-  clock.jump(startsWrongBy);
-  const open = () => {
-    const server = createServerClock(clock);
-    const database = createDatabase(disk.open, clock);
-    const lock = createStopLock({
-      clock,
-      rows: database.createCollection('stops', stopSchema, { personal: false }),
-      serverTime: server.named,
-      guess: server.now,
-      idOf: async (uid) => `hash of ${uid}`,
-    });
-    return {
-      lock,
-      signOut: () => database.clearPersonalCollections(() => true),
-      learn: () => server.learn(trueNow + clock.monotonic()),
-    };
-  };
-  return { disk, clock, open };
-}
+import { answerOf } from '../../../../src/features/protection/stopLock.ts';
+import { DAY, device, HOUR } from './stopDevice.ts';
 
 describe('a stop on this device (Rule R6)', () => {
   test('is in force at once, for this member only, before it is stored', () => {
@@ -96,20 +61,6 @@ describe('a stop on this device (Rule R6)', () => {
     expect(page.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
-  test('with two tabs open the time is counted once', async () => {
-    const { open, clock } = device();
-    const tabs = [open(), open()];
-    await tabs[0]?.lock.press('kim');
-    await tabs[1]?.lock.load('kim');
-    for (let hour = 0; hour < 10; hour += 1) {
-      await clock.advance(HOUR);
-      for (const { lock } of tabs) await lock.store('kim');
-    }
-    const last = open();
-    await last.lock.load('kim');
-    expect(last.lock.find('kim')?.remaining).toBe(14 * HOUR);
-  });
-
   test('the server’s end replaces the device’s; a stop that is over and was reported is deleted', async () => {
     const { open, clock, disk } = device();
     const page = open();
@@ -141,19 +92,6 @@ describe('a stop on this device (Rule R6)', () => {
     expect(disk.rows.size).toBe(1);
   });
 
-  test('another tab reads that it was reported and that it was lifted', async () => {
-    const { open } = device();
-    const [one, two] = [open(), open()];
-    await one.lock.press('kim');
-    await two.lock.load('kim');
-    await one.lock.confirm('kim', undefined);
-    await two.lock.load('kim');
-    expect(two.lock.find('kim')?.reported).toBe(true);
-    await one.lock.lift('kim');
-    await two.lock.load('kim');
-    expect(two.lock.find('kim')).toBeUndefined();
-  });
-
   test('while the database fails it is in force in this page, and it is stored later', async () => {
     const { open, clock, disk } = device();
     disk.fate = () => 'QuotaExceededError';
@@ -183,57 +121,6 @@ describe('a stop on this device (Rule R6)', () => {
     const next = open();
     await next.lock.load('kim');
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
-  });
-
-  test('with an end by the server’s time it also counts down while no page is open', async () => {
-    const { open, clock } = device();
-    const [one, two] = [open(), open()];
-    one.learn();
-    await one.lock.press('kim');
-    await two.lock.load('kim');
-    await clock.advance(HOUR);
-    await two.lock.store('kim');
-    await clock.advance(5 * HOUR);
-    const next = open();
-    await next.lock.load('kim');
-    expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
-    next.learn();
-    expect(next.lock.find('kim')?.remaining).toBe(18 * HOUR);
-  });
-
-  test('a page that does not know the server’s time does not overwrite the end that another page has stored', async () => {
-    const { open, clock } = device();
-    const [one, two] = [open(), open()];
-    await one.lock.press('kim');
-    await two.lock.load('kim');
-    await clock.advance(HOUR);
-    two.learn();
-    expect(two.lock.find('kim')?.remaining).toBe(23 * HOUR);
-    await two.lock.store('kim');
-    await clock.advance(HOUR);
-    await one.lock.store('kim');
-    await clock.advance(5 * HOUR);
-    const next = open();
-    await next.lock.load('kim');
-    next.learn();
-    expect(next.lock.find('kim')?.remaining).toBe(17 * HOUR);
-  });
-
-  test('a newer stop of another tab is not shortened by the remaining time of the older one', async () => {
-    const { open, clock } = device();
-    const [one, two, three] = [open(), open(), open()];
-    await one.lock.press('kim');
-    await three.lock.load('kim');
-    await clock.advance(23 * HOUR);
-    await two.lock.press('kim');
-    await one.lock.store('kim');
-    for (const { lock } of [one, two, three, open()]) {
-      await lock.load('kim');
-      expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
-    }
-    await clock.advance(2 * HOUR);
-    await one.lock.confirm('kim', undefined);
-    expect(one.lock.find('kim')?.remaining).toBe(22 * HOUR);
   });
 
   test('loading it again does not lose the time that this page has counted', async () => {
@@ -278,48 +165,4 @@ describe('a stop on this device (Rule R6)', () => {
     await lock.press('kim');
     expect(changed).toHaveBeenCalledTimes(2);
   });
-});
-
-type Step =
-  | { what: 'pass'; ms: number }
-  | { what: 'set clock'; ms: number }
-  | { what: 'reload' | 'kill' | 'learn' | 'sign out' | 'second tab' | 'store' };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ what: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 6 * HOUR }) }),
-  fc.record({ what: fc.constant('set clock' as const), ms: fc.integer({ min: -3 * DAY, max: 3 * DAY }) }),
-  fc.record({ what: fc.constantFrom('reload', 'kill', 'learn', 'sign out', 'second tab', 'store') }),
-);
-
-test('no sequence of clock changes, crashes, tabs and sign-outs ends it within 24 hours (Rule R6)', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: -3 * DAY, max: 3 * DAY }),
-      fc.boolean(),
-      fc.array(step, { maxLength: 20 }),
-      async (wrongBy, knows, steps) => {
-        const { open, clock } = device(wrongBy);
-        let pages = [open()];
-        if (knows) pages[0]?.learn();
-        await pages[0]?.lock.press('kim');
-        const pressed = clock.monotonic();
-        for (const each of steps) {
-          if (each.what === 'pass') await clock.advance(each.ms);
-          else if (each.what === 'set clock') clock.jump(each.ms);
-          else if (each.what === 'learn') pages[0]?.learn();
-          else if (each.what === 'sign out') await pages[0]?.signOut();
-          else if (each.what === 'store') for (const { lock } of pages) await lock.store('kim');
-          else {
-            const page = open();
-            await page.lock.load('kim');
-            pages = each.what === 'second tab' ? [...pages, page] : [page];
-          }
-          await settle();
-          if (clock.monotonic() - pressed >= TIMINGS.stop) return;
-          for (const { lock } of pages) expect(lock.find('kim')?.remaining).toBeGreaterThan(0);
-        }
-      },
-    ),
-    { numRuns: 2000 },
-  );
 });

@@ -9,6 +9,7 @@ import type { WalletState } from '../../../../src/features/wallet/wallet.state.t
 import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { whileTimePasses } from '../../operator/operator.ts';
 
 /** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
 export type Fate =
@@ -270,3 +271,21 @@ function actOnce(bank: Bank, call: Call): object {
 function time(bank: Bank): string {
   return new Date(bank.clock.now() + bank.ahead * 1000).toISOString();
 }
+
+/** Advances the time until `work` settles, and returns its result. */
+export function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
+  return whileTimePasses(bank.clock, work, 250);
+}
+
+/** A deposit of the tests. */
+export const DEPOSIT = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+/** Longer than all waits of the lookup schedule together, milliseconds. */
+export const LONG = 200_000;
+
+/** The first `count` calls that move money meet this fate, later ones succeed. */
+export function loses(bank: Bank, count: number, fate: Fate): void {
+  bank.fate = (n) => (n < count ? fate : 'ok');
+}
+
+/** The number of idempotency keys that were sent. */
+export const keys = (bank: Bank): number => new Set(bank.posts.map(({ key }) => key)).size;

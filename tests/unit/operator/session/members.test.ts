@@ -1,52 +1,19 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { resetDevice } from '../../../../src/operator/session/signOut.ts';
-import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
 import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
 import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
-import { STORAGE_KEYS, type StorageKey } from '../../../../src/config/storageKeys.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
-import { app, resetMember } from '../../../../src/state/app.ts';
+import { app } from '../../../../src/state/app.ts';
 import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { KEYS, prepareDevice, stored } from './device.ts';
 
-const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
-const channel = { name: '', posted: [] as unknown[], receive: (_data: unknown): void => {} };
+prepareDevice();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-  resetMember();
-  channel.posted = [];
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor(name: string) {
-        channel.name = name;
-      }
-      set onmessage(fn: (event: { data: unknown }) => void) {
-        channel.receive = (data) => fn({ data });
-      }
-      postMessage(data: unknown): void {
-        channel.posted.push(data);
-      }
-    },
-  );
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(5000);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** The keys that are stored anywhere. */
-const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
 const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
 describe('logout clears session keys', () => {
@@ -245,77 +212,4 @@ describe('another member signs in to the browser', () => {
       expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
     },
   );
-});
-
-describe('tabs share a session', () => {
-  const ASK = { type: 'ask', question: 'q', uid: 'kim' };
-
-  /** This tab, signed in as kim. */
-  function signIn(): void {
-    storeSessionValues({ jwt: 'kim-1', bank_account: '110', uid: 'kim', email: 'kim@example.com' });
-    app.signedIn = true;
-  }
-
-  test('a tab answers with its session values and clock offset, and nothing of local storage', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    learnServerOffset(5000);
-    channel.receive(ASK);
-    expect(channel.name).toBe('session');
-    expect(channel.posted).toStrictEqual([
-      {
-        type: 'answer',
-        question: 'q',
-        uid: 'kim',
-        values: { jwt: 'kim-1', bank_account: '110' },
-        offset: serverOffset(),
-      },
-    ]);
-  });
-
-  test('a tab whose member has no id answers, too', () => {
-    connectSiblings(() => undefined);
-    storeSessionValues({ jwt: 'nameless' });
-    app.signedIn = true;
-    channel.receive({ ...ASK, uid: '' });
-    expect(channel.posted).toMatchObject([{ type: 'answer', uid: '', values: { jwt: 'nameless' } }]);
-  });
-
-  test('a signed-out tab does not answer', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    app.signedIn = false;
-    channel.receive(ASK);
-    expect(channel.posted).toEqual([]);
-  });
-
-  test('nor does one whose member is not the stored one', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    store.set('uid', 'lee');
-    channel.receive(ASK);
-    channel.receive({ ...ASK, uid: 'lee' });
-    expect(channel.posted).toEqual([]);
-  });
-
-  test('a new tab stores the values it gets', () => {
-    store.set('uid', 'kim');
-    restoreAppState();
-    connectSiblings(() => undefined).requestSession();
-    const [{ question }] = channel.posted as [{ question: string }];
-    channel.receive({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
-    expect(stored().sort()).toEqual(['clock_offset', 'jwt', 'member', 'name', 'uid']);
-    expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThan(1000);
-    store.set('uid', 'lee');
-    restoreAppState();
-    expect(app.uid).toBe('kim');
-  });
-
-  test('a sign-out in another tab is reported', () => {
-    const signedOut = vi.fn();
-    connectSiblings(signedOut);
-    signIn();
-    channel.receive({ type: 'signedOut', uid: 'kim', token: '', all: true });
-    expect(signedOut.mock.calls).toEqual([[true, false]]);
-  });
 });
