@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeForProtection } from '../../../../src/features/games/closing.actions.ts';
-import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { launchGame } from '../../../../src/features/games/index.ts';
 import { keepWindow } from '../../../../src/features/games/popup.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -12,7 +12,7 @@ import * as operatorApi from '../../../../src/operator/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
+import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
@@ -20,7 +20,6 @@ vi.mock('../../../../src/operator/index.ts', async (original) => ({
   signOut: vi.fn(() => Promise.resolve()),
 }));
 
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
@@ -37,7 +36,7 @@ async function openEnded(state: object): Promise<void> {
   );
   catalogue.providers = OFFERED;
   await draw();
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
 }
 
 const why = (): string | undefined => byTestId('play-closed').dataset['why'];
@@ -110,7 +109,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     game.round = 'open';
     const closing = closeForProtection(BREAK);
     await after(() => undefined);
-    expect(game.currentGame?.id).toBe(reef.id);
+    expect(game.currentGame?.id).toBe(REEF.id);
     game.round = 'closed';
     await after(() => closing);
     expect(game.currentGame).toBeUndefined();
@@ -122,7 +121,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await clear();
     await draw();
     const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
-    keepWindow({ ...reef, session: 's2' }, left);
+    keepWindow({ ...REEF, session: 's2' }, left);
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
     await until(() => expect(why()).toBe('pause'));
@@ -176,7 +175,7 @@ it('a visitor who chooses a game where the market closes play gets a notice, and
   startOperator(() => listed(PROVIDERS), { signedIn: false });
   await draw();
   play.closed = { why: 'market', market: 'kr' };
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => expect(why()).toBe('market'));
   expect(pageText()).not.toContain('Sign in');
 });

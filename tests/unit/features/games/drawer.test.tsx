@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
 import { openDrawer } from '../../../../src/features/games/index.ts';
@@ -16,7 +16,7 @@ import {
   type Call,
   type Operator,
 } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, key, press, pageText, type, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, key, press, pageText, preparePage, type, until } from './page.tsx';
 import { FEATURES } from '../../../../src/config/brand.ts';
 import { testWith } from '../../../support/brand.ts';
 
@@ -40,7 +40,6 @@ const GAMES = [
   { id: 3, game_title: 'Sleeping Fox', category: 'Slots', is_service: 0 },
 ];
 
-let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
 
 async function open(
@@ -80,16 +79,7 @@ async function openMoonstone(games?: () => Answer | Promise<Answer>): Promise<vo
   await press(provider('102'));
 }
 
-beforeEach(() => {
-  now += 60_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-});
-afterEach(async () => {
-  await clear();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+preparePage();
 
 describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {

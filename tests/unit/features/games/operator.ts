@@ -1,5 +1,5 @@
 import { protection } from '../../../../src/contract/protection.ts';
-import { connectGames } from '../../../../src/features/games/index.ts';
+import { connectGames, type Playable } from '../../../../src/features/games/index.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -33,6 +33,15 @@ export const addressed = (url: string): object => ({ RESULT: true, DATA: { url }
 
 /** A refusal in the result envelope. */
 export const refused = (message = ''): object => ({ RESULT: false, DATA: {}, message });
+
+/** A slot of the provider Moonstone. */
+export const REEF: Playable = {
+  id: '1020001',
+  title: 'Royal Reef',
+  provider: 'Moonstone',
+  category: 'slot',
+  image: '',
+};
 
 /** Two casinos and three others, as the operator lists them. */
 export const PROVIDERS = [

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Window as HappyWindow } from 'happy-dom';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
@@ -45,6 +45,26 @@ export async function clear(): Promise<void> {
   if (lowest) await act(async () => closeOverlay(lowest.id));
   await act(async () => root?.unmount());
   root = undefined;
+}
+
+/** The time that both clocks of the page show after `preparePage`. */
+export const clock = { now: Date.UTC(2026, 10, 20) };
+
+/**
+ * Before each test sets the clocks a minute on: later than the double-click guard of the last test's click.
+ * After each test unmounts everything and undoes what was stored and spied on.
+ */
+export function preparePage(): void {
+  beforeEach(() => {
+    clock.now += 60_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => clock.now);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  });
+  afterEach(async () => {
+    await clear();
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
 }
 
 /** All elements of a test id. */
