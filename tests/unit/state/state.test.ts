@@ -165,11 +165,4 @@ describe('user info', () => {
     resetMember();
     expect(snapshot(app).user).toBeUndefined();
   });
-
-  test("the next member does not share the last one's counts", () => {
-    app.user = user();
-    const first = snapshot(app).user;
-    app.user = { ...user(), unread: { notice: 0, memo: 0, counsel: 0 } };
-    expect([first?.unread.memo, app.user.unread.memo]).toEqual([2, 0]);
-  });
 });

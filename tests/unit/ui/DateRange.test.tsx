@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DateRange } from '../../../src/ui/DateRange.tsx';
 import type { Day } from '../../../src/lib/day.ts';
 import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
 import { click, mount, press } from './mount.tsx';
+import { stubPopover } from './popover.ts';
 
-// happy-dom has no popover: the methods and the event that the field uses.
-beforeAll(() => {
-  const toggle = (newState: string) =>
-    function show(this: HTMLElement) {
-      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
-    };
-  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
-});
+stubPopover();
 
 async function open(onChange = vi.fn()) {
   const presets = [{ id: 'today', label: 'Today', days: { from: '2026-11-20', to: '2026-11-20' } as const }];
