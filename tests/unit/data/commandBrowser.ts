@@ -5,6 +5,7 @@ import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { CALLS, json, operator, type Behaviour } from '../operator/operator.ts';
+import { TabLocks } from './tabLocks.ts';
 
 /** What a lookup by key answers in this tab (`noAnswer` by default), and the ports that a test replaces. */
 interface TabOptions extends Partial<CommandPorts> {
@@ -17,7 +18,7 @@ export function browser(behave: Behaviour = paid) {
   const disk = new FakeDatabase();
   const server = operator(behave);
   const { clock } = server;
-  const locks = new Set<string>();
+  const locks = new TabLocks<CommandState>();
   let keys = 0;
   function tab({ answer, resolve, ...ports }: TabOptions = {}) {
     const lookups: { key: string; at: number }[] = [];
@@ -50,15 +51,7 @@ export function browser(behave: Behaviour = paid) {
       newKey: () => `key-${++keys}`,
       nextSequence: () => 1000 + keys,
       uid: () => 'kim',
-      async exclusively(name, work) {
-        if (locks.has(name)) return undefined;
-        locks.add(name);
-        try {
-          return await work();
-        } finally {
-          locks.delete(name);
-        }
-      },
+      exclusively: (name, work) => locks.exclusively(state, name, work),
       ...ports,
     });
     return { commands, rows, state, lookups, ended, calls };

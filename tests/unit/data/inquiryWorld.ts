@@ -8,6 +8,7 @@ import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 import { clockOf, FaultLine, type Fault } from './faultLine.ts';
+import { TabLocks } from './tabLocks.ts';
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export interface Happening {
@@ -61,7 +62,7 @@ class World {
   readonly #browser = new DraftBrowser();
   readonly #disk = new FakeDatabase();
   readonly #line: FaultLine;
-  readonly #locks = new Map<string, DraftTab>();
+  readonly #locks = new TabLocks<DraftTab>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   /** The last result shown to the player for each text; a repeated text replaces it. */
@@ -172,7 +173,7 @@ class World {
     const tab = this.#tabs[index];
     if (!tab) return;
     tab.life.alive = false;
-    for (const [name, owner] of this.#locks) if (owner === tab.life) this.#locks.delete(name);
+    this.#locks.release(tab.life);
     this.#open(index);
   }
 
@@ -208,21 +209,11 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => (this.#signedIn ? MEMBER : ''),
-      exclusively: (name, work) => this.#exclusively(life, name, work),
+      exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, row, state };
     this.#tabs[index] = tab;
     life.shown.set(MEMBER, life.drafts.take(MEMBER)?.content ?? '');
     this.#resume(tab);
-  }
-
-  async #exclusively<T>(life: DraftTab, name: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#locks.has(name)) return undefined;
-    this.#locks.set(name, life);
-    try {
-      return await work();
-    } finally {
-      if (this.#locks.get(name) === life) this.#locks.delete(name);
-    }
   }
 }

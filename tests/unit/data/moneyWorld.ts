@@ -12,6 +12,7 @@ import type { DatabasePort } from '../../../src/storage/port.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 import { clockOf, FaultLine, type Fault, type Life } from './faultLine.ts';
+import { TabLocks } from './tabLocks.ts';
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export type Happening = { at: number; tab: number } & (
@@ -80,7 +81,7 @@ class World {
   readonly #schedule: Schedule;
   readonly #clock = new VirtualClock();
   readonly #disk = new FakeDatabase();
-  readonly #locks = new Map<string, Life>();
+  readonly #locks = new TabLocks<Life>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
@@ -163,7 +164,7 @@ class World {
     const tab = this.#tabs[index];
     if (!tab) return;
     tab.life.alive = false;
-    for (const [name, owner] of this.#locks) if (owner === tab.life) this.#locks.delete(name);
+    this.#locks.release(tab.life);
   }
 
   #open(index: number): void {
@@ -204,7 +205,7 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => 'member',
-      exclusively: (name, work) => this.#exclusively(life, name, work),
+      exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, rows, state };
     this.#tabs[index] = tab;
@@ -231,16 +232,6 @@ class World {
     void tab.commands
       .discard(declaredRow(tab, kind), key)
       .then((dropped) => dropped && this.#show(Number(payload['wish']), 'no'));
-  }
-
-  async #exclusively<T>(life: Life, name: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#locks.has(name)) return undefined;
-    this.#locks.set(name, life);
-    try {
-      return await work();
-    } finally {
-      if (this.#locks.get(name) === life) this.#locks.delete(name);
-    }
   }
 
   /** The disk as a page has it: every operation takes a millisecond, and none ends for a page that was killed. */
