@@ -14,6 +14,8 @@ import { KEYS, prepareDevice, stored } from './device.ts';
 
 prepareDevice();
 
+/** The database is imported when it is first needed, which takes long on a loaded machine. */
+const IMPORT = { timeout: 10_000 };
 const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
 describe('logout clears session keys', () => {
@@ -93,7 +95,7 @@ describe('another member signs in to the browser', () => {
     expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
     expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
     expect(store.peekRaw('theme')).not.toBeNull();
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce(), IMPORT);
     const isGone = cleared.mock.calls[0]?.[0];
     expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
     vi.doUnmock('../../../../src/storage/database.ts');
@@ -127,7 +129,7 @@ describe('another member signs in to the browser', () => {
       clearPersonalCollections: () => Promise.reject(new Error('no')),
     }));
     storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }));
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }), IMPORT);
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
@@ -151,7 +153,7 @@ describe('another member signs in to the browser', () => {
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     void resetDevice(nobody, 'chosen');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2), IMPORT);
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
     // Nor does the tab adopt the other member.
     restoreAppState();
