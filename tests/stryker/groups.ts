@@ -38,7 +38,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'resolver',
     mutate: ['src/data/resolver.ts'],
-    tests: ['tests/unit/data/{command,command.asking,command.disk,command.rows}.test.ts'],
+    tests: ['tests/unit/data/{command,command.lookup,command.disk,command.rows}.test.ts'],
     least: 90,
   },
   {
@@ -56,7 +56,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'limits',
     mutate: ['src/features/protection/{limits.rules,closed,stopLock}.ts'],
-    tests: ['tests/unit/features/protection/{limits,closed,stopLock}.test.ts'],
+    tests: ['tests/unit/features/protection/{limits,closed,stopLock,stopLock.pages}.test.ts'],
     least: 90,
   },
   {

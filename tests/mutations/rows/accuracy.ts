@@ -41,7 +41,7 @@ export const accuracy: readonly Mutation[] = [
     file: 'src/data/queryClient.ts',
     find: "status === 'error' && errorUpdatedAt >= since;",
     replace: "status === 'error' && errorUpdatedAt >= since + Infinity;",
-    test: ['tests/unit/data/pages.test.ts', 'what failed in an outage is asked for again when it ends'],
+    test: ['tests/unit/data/pages.test.ts', 'a list that failed in an outage is fetched again once'],
   },
   {
     rule: 'Providers that failed without a connection are refetched automatically',
@@ -55,10 +55,7 @@ export const accuracy: readonly Mutation[] = [
     file: 'src/features/games/games.actions.ts',
     find: "if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();",
     replace: '',
-    test: [
-      'tests/unit/features/games/gameWindow.test.tsx',
-      'with the end of the outage the launch is retried automatically',
-    ],
+    test: ['tests/unit/features/games/gameWindow.test.tsx', 'after the outage the launch is retried once'],
   },
   {
     rule: 'Balance and profile are shown as last known, with their time, by the tab’s next page',
@@ -84,7 +81,7 @@ export const accuracy: readonly Mutation[] = [
     replace: '...(unfinished && { unfinished }) }, ...others].reverse().slice(0, MOST)',
     test: [
       'tests/unit/features/games/recent.test.ts',
-      'the game played last stands first, each game once, also on the next page',
+      'the game played last is first, each game once, also on the next page',
     ],
   },
   {
@@ -112,24 +109,24 @@ export const accuracy: readonly Mutation[] = [
     file: 'src/features/home/places.ts',
     find: "const lost = status === 'failed';",
     replace: 'const lost = false;',
-    test: [
-      'tests/unit/features/home/places.test.ts',
-      'a list that failed or is empty offers nothing, in the same room',
-    ],
+    test: ['tests/unit/features/home/places.test.ts', 'a list that failed or is empty leaves as many placeholders'],
   },
   {
     rule: 'A featured provider that the operator does not list is not shown; another has its place',
     file: 'src/features/home/places.ts',
     find: '[...places.map((provider) => provider ?? others.shift()), ...others]',
     replace: '[...places, ...others]',
-    test: ['tests/unit/features/home/places.test.ts', 'leaves every featured provider at its place'],
+    test: ['tests/unit/features/home/places.test.ts', 'keeps every featured provider at its place'],
   },
   {
     rule: 'A brand without featured providers gets places without names',
     file: 'src/features/home/places.ts',
     find: 'lost || featured.length === 0 ?',
     replace: 'lost ?',
-    test: ['tests/unit/features/home/places.test.ts', 'without featured providers there are places without names'],
+    test: [
+      'tests/unit/features/home/places.test.ts',
+      'without featured providers there are 12 placeholders until the list is known',
+    ],
   },
   {
     rule: 'Without a licence the footer mentions none',
@@ -159,7 +156,7 @@ export const accuracy: readonly Mutation[] = [
     replace: 'status,',
     test: [
       'tests/unit/features/wallet/statuses.test.ts',
-      'a deposit that its own player took back is cancelled, not rejected',
+      'a rejected deposit with the reason cancelled is shown as cancelled',
     ],
   },
   {
@@ -168,7 +165,7 @@ export const accuracy: readonly Mutation[] = [
     find: 'done: msg`The deposit request has been cancelled.`,',
     replace: 'done: msg`Rejected`,',
     test: [
-      'tests/unit/features/wallet/commands.test.ts',
+      'tests/unit/features/wallet/commands.screens.test.ts',
       'a deposit that the player cancels is announced as cancelled',
     ],
   },

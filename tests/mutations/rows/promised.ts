@@ -90,7 +90,7 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/ProviderStar.tsx',
     find: 'provider.is_casino === 1 &&',
     replace: 'provider.is_casino !== 1 &&',
-    test: ['tests/unit/features/home/home.test.tsx', 'a casino has its star once what playing needs is here'],
+    test: ['tests/unit/features/home/home.test.tsx', 'a casino has its star once the play script has loaded'],
   },
   {
     rule: 'The hidden flag of memos is cleared at sign-out',
@@ -127,7 +127,7 @@ export const promised: readonly Mutation[] = [
     replace: 'const cancel = (): void => undefined;',
     test: [
       'tests/unit/features/wallet/registeredAccount.test.tsx',
-      'the registered account on the withdrawal page hides again by itself',
+      'the registered account on the withdrawal page is masked again after a while',
     ],
   },
   {
@@ -135,7 +135,7 @@ export const promised: readonly Mutation[] = [
     file: 'src/ui/useReveal.ts',
     find: "document.addEventListener('visibilitychange', hide);",
     replace: '',
-    test: ['tests/unit/features/mypage/masked.test.tsx', 'hides when the page leaves the screen'],
+    test: ['tests/unit/features/mypage/masked.test.tsx', 'is masked when the visibility of the page changes'],
   },
   {
     rule: 'The lobby has the layout that the player chose',
@@ -180,28 +180,34 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: 'if (isWanted() && !signal.aborted) showTutorial();',
     replace: '',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'comes on a narrow screen over nothing else'],
+    test: [
+      'tests/unit/features/tutorial/tutorial.test.tsx',
+      'opens only on a narrow screen, and not over another overlay',
+    ],
   },
   {
     rule: 'The tutorial does not open again after “do not show again”',
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: '!isTutorialHidden() && ',
     replace: '',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
   },
   {
     rule: 'The tutorial’s checkbox is obeyed',
     file: 'src/features/tutorial/TutorialView.tsx',
     find: 'hideTutorial(never);',
     replace: 'hideTutorial(true);',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
   },
   {
     rule: 'The tutorial does not teach swipes where the system handles them at the edges',
     file: 'src/features/tutorial/TutorialView.tsx',
     find: "edgeOwner() === 'page'",
     replace: "edgeOwner() !== 'page' || true",
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'teaches swipes only where the page has the edges'],
+    test: [
+      'tests/unit/features/tutorial/tutorial.test.tsx',
+      'shows swipes only where the page, not the system, handles swipes from the edges',
+    ],
   },
   {
     rule: 'In an iPhone’s browser the system handles swipes at the edges',
@@ -243,7 +249,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/ui/PhoneField.tsx',
     find: 'autoComplete="tel"',
     replace: 'autoComplete="tel-national"',
-    test: ['tests/unit/features/account/signUp.test.tsx', 'tells password managers and keyboards what is what'],
+    test: [
+      'tests/unit/features/account/signUp.test.tsx',
+      'has autocomplete tokens for password managers and input modes for keyboards',
+    ],
   },
   {
     rule: 'A popover’s button has no expanded state of its own',
@@ -260,7 +269,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/Art.tsx',
     find: 'src={first ? src : CLEAR}',
     replace: 'src={first ? src : undefined}',
-    test: ['tests/unit/features/games/art.test.tsx', 'a picture that is not near yet has the address of a clear one'],
+    test: [
+      'tests/unit/features/games/art.test.tsx',
+      'a picture that is not near the viewport has a transparent image as its source',
+    ],
   },
   {
     rule: 'The first card’s picture is in the document, with high priority',
@@ -269,7 +281,7 @@ export const promised: readonly Mutation[] = [
     replace: 'fetchPriority="low"',
     test: [
       'tests/unit/features/games/art.test.tsx',
-      'the first of a page is requested immediately and before the others',
+      'the first picture of a page is requested immediately and with high priority',
     ],
   },
   {

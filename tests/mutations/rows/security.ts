@@ -47,7 +47,7 @@ export const security: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',
-      'is sent by the next page, as soon as the connection is back',
+      'is sent by the next page as soon as the connection is back',
     ],
   },
   {
@@ -55,7 +55,10 @@ export const security: readonly Mutation[] = [
     file: 'src/operator/session/token.ts',
     find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
     replace: '',
-    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'only an answer ends it: out of order'],
+    test: [
+      'tests/unit/operator/session/lostSignOut.test.ts',
+      'is not repeated after an answer, but after no answer: a gateway error',
+    ],
   },
   {
     rule: 'The answer to the logout call removes the stored token',
@@ -109,7 +112,7 @@ export const security: readonly Mutation[] = [
     file: 'src/storage/database.ts',
     find: 'return key.startsWith(PERSONAL) && isGone(',
     replace: 'return key.startsWith(PERSONAL) || isGone(',
-    test: ['tests/unit/storage/database.test.ts', 'of what the caller says, by the id alone'],
+    test: ['tests/unit/storage/database.clearing.test.ts', 'deletes only rows whose id the caller accepts'],
   },
   {
     rule: 'Session values from another tab are accepted only by tabs with the same token',
@@ -141,28 +144,28 @@ export const security: readonly Mutation[] = [
     find: "await tx.query('insert into login_tries (who, at) values ($1, $2)', [who, now]);",
     replace:
       "setTimeout(() => void api.db.query('insert into login_tries (who, at) values ($1, $2)', [who, now]), 500);",
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: parallel tries never pass the limit together'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: parallel attempts do not exceed the limit'],
   },
   {
     rule: 'Tries of a password are counted by account, whichever name is typed',
     file: 'sandbox/api/account.ts',
     find: 'await limitTries(api, member?.account_id ?? name, request.ip);',
     replace: 'await limitTries(api, name, request.ip);',
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: all attempts of one account count together'],
   },
   {
     rule: 'Tries of a password count when the password is changed, too',
     file: 'sandbox/api/account.ts',
     find: '    await limitTries(api, member.account_id, request.ip);\n    if (!(await verify',
     replace: '    if (!(await verify',
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: all attempts of one account count together'],
   },
   {
     rule: 'Tries that no longer count are deleted',
     file: 'sandbox/api/account.ts',
     find: "await tx.query('delete from login_tries where at <= $1', [new Date(now.getTime() - seconds * 1000)]);",
     replace: '',
-    test: ['tests/unit/sandbox/auth.test.ts', 'tries that no longer count are deleted'],
+    test: ['tests/unit/sandbox/auth.test.ts', 'attempts that no longer count are deleted'],
   },
   {
     rule: 'The id of a memo from the control port fits the rule of ids',

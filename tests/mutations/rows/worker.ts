@@ -16,7 +16,7 @@ export const worker: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/pwa/monitorWorker.test.ts',
-      'a registration without any worker counts as failed, though no event tells of it',
+      'a registration without any worker counts as failed, although there is no event',
     ],
   },
   {

@@ -34,7 +34,7 @@ test('fails', () => expect(1).toBe(2));
 test.skip('is skipped', () => expect(1).toBe(1));
 `;
 
-// Each starts a whole runner.
+// Each test starts a test runner.
 describe('the counts of npm test are those of the runners', { timeout: 60_000 }, () => {
   test('Vitest: passed, failed and skipped tests, and a file that could not be loaded', async () => {
     const files = {
@@ -51,7 +51,7 @@ describe('the counts of npm test are those of the runners', { timeout: 60_000 },
     ]);
   });
 
-  test('Playwright: passed, failed and skipped tests, and one that passes at its second try', async () => {
+  test('Playwright: passed, failed and skipped tests, and one that passes when it is retried', async () => {
     const files = {
       'playwright.config.mjs': "export default { testMatch: '*.play.mjs', retries: 1, workers: 1 };",
       'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));`,
