@@ -39,8 +39,8 @@ export function vitestCounts(json: string): Report {
 }
 
 /**
- * Counts of Playwright's JSON report; a test that passed on a retry counts as passed, an error outside any test is one failure. Throws as
- * above.
+ * Counts of Playwright's JSON report; a test that passed on a retry counts as passed, an error outside any test is one failure. Throws if
+ * the text is not such a report.
  */
 export function playwrightCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
@@ -62,7 +62,7 @@ export function playwrightCounts(json: string): Report {
 }
 
 /** A runner's counts, with one failure added if it ran no test, or exited non-zero without a failed test. */
-export function believed({ passed, failed, skipped }: Counts, exitCode: number): Counts {
+export function withExitCode({ passed, failed, skipped }: Counts, exitCode: number): Counts {
   const missed = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: missed ? 1 : failed, skipped };
 }
@@ -79,11 +79,11 @@ export function summary(runs: readonly Run[]): string[] {
   ];
 }
 
-/** Characters of a failure's message that are printed: a build machine's report shows the last lines only. */
+/** Lines of a failure's message that are printed: a CI's report shows only the last lines of the output. */
 const MOST_LINES = 25;
 
-function failureText(name: string | undefined, said: readonly unknown[]): string {
-  const lines = stripVTControlCharacters(said.join('\n')).split('\n').slice(0, MOST_LINES);
+function failureText(name: string | undefined, parts: readonly unknown[]): string {
+  const lines = stripVTControlCharacters(parts.join('\n')).split('\n').slice(0, MOST_LINES);
   return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 

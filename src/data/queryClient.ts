@@ -142,6 +142,17 @@ export async function fetchAnswer<Input extends Payload, Value>(
   return value;
 }
 
+/**
+ * Replaces the answer for one input by what another reply contained, such as a command's; persisted like a fetched one. Cancels a fetch under
+ * way, whose response would be older.
+ */
+export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Value>, input: Input, value: Value): void {
+  const queryKey = keyOf(row, input);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, value);
+  if (row.persisted) void persisted.set(idOf(row, input), { value, at: systemClock.now() });
+}
+
 /** Resolves once the operator's address is known, or `signal` is aborted. */
 function addressKnown(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

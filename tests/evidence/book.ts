@@ -10,15 +10,15 @@ export interface Evidence {
   ok: boolean;
 }
 
-/** One clause of a market: its tests with their results, and what of it they do not show. */
+/** One clause of a market: its tests with their results, and the parts of it that they do not show. */
 export interface EvidenceRow {
   clause: string;
   requirement: string;
   source: string;
-  /** What of the pack follows from the clause, with its figures. */
+  /** The values of the market pack that follow from the clause, by name. */
   figures: string;
   tests: readonly Evidence[];
-  /** Empty where nothing is known to be left. */
+  /** What the tests do not show; empty if nothing is known. */
   unshown: string;
 }
 
@@ -49,10 +49,10 @@ export function evidenceOf(json: string): Evidence[] {
     .map(({ title, ok, tags }) => ({ title, ok, tags: tags.map((tag) => tag.replace(/^@/, '')) }));
 }
 
-/** How a rule's source was read; its date follows. */
+/** How the source of a rule was read; the date follows the text. */
 const READ = { text: 'read in full on ', summary: 'read in summary on ', unread: 'not read: check before release' };
 
-/** Said of a clause without a test in the report and without a reason. */
+/** Printed for a clause that has neither a test in the report nor a reason in `unshown.ts`. */
 export const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
@@ -70,14 +70,14 @@ export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): Evidenc
   });
 }
 
-/** How many clauses a market has, how many of them a browser test shows, and of how many all tests passed. */
+/** A line with the number of clauses, of those with a browser test, and of those whose tests all passed. */
 export function countsOf(rows: readonly EvidenceRow[]): string {
   const shown = rows.filter(({ tests }) => tests.length > 0);
   const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
   return `${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`;
 }
 
-/** What a page is about: the market; when the tests ran (ISO 8601); the hash of all that a build reads. */
+/** The test run that a page reports: the market; when the tests ran (ISO 8601); the hash of all files that a build reads. */
 export interface Tested {
   market: string;
   at: string;
@@ -116,9 +116,9 @@ export function pageHtml(tested: Tested, rows: readonly EvidenceRow[]): string {
     );
     const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
     const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
-    const held = figures && `<br><code>${escaped(figures)}</code>`;
-    const asked = `${escaped(requirement)}<br><small>${escaped(source)}</small>${held}`;
-    return `<tr><th scope="row">${clause}</th><td>${asked}</td><td>${proof}</td></tr>`;
+    const values = figures && `<br><code>${escaped(figures)}</code>`;
+    const required = `${escaped(requirement)}<br><small>${escaped(source)}</small>${values}`;
+    return `<tr><th scope="row">${clause}</th><td>${required}</td><td>${proof}</td></tr>`;
   });
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${titleOf(tested)}</title>`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 
-/** What may happen to somebody who writes. */
+/** A step of a random sequence. */
 const step = fc.oneof(
   {
     weight: 8,
@@ -19,7 +19,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOutAndDelete' as const), tab: fc.nat(1) }) },
 );
 
-/** The bar: what was typed this long ago survives everything. */
+/** What was typed longer ago than this, in milliseconds, must survive everything. */
 const LAST = 300;
 
 test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 lost but the last 300 ms (1,000 sequences)', async () => {

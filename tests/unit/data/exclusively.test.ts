@@ -18,7 +18,7 @@ function work() {
 }
 
 describe('without Web Locks', () => {
-  test('one at a time in this tab: a second does not even begin, another name does', async () => {
+  test('one at a time in this tab: a second of the same name does not begin, another name does', async () => {
     vi.stubGlobal('navigator', {});
     const [first, second, other] = [work(), work(), work()];
     const held = exclusively('deposit', first.run);

@@ -62,5 +62,5 @@ describe('the evidence book', () => {
     }
   });
 
-  it('refuses what is no report', () => expect(() => evidenceOf('{}')).toThrow());
+  it('throws for a file that is no Playwright report', () => expect(() => evidenceOf('{}')).toThrow());
 });

@@ -11,7 +11,7 @@ test('amounts and times are in words of the language, and in digits where the br
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(spokenMoney(5000)).toBe('5.000 Südkoreanische Won');
   expect(spokenDuration(4800)).toBe('1 Stunde 20 Minuten');
-  // Chromium has no Khmer: it would say the English words.
+  // Chromium has no Khmer, and would use English words.
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
   i18n.loadAndActivate({ locale: 'km', messages: {} });
   expect(spokenMoney(5000)).not.toMatch(/won/i);

@@ -15,7 +15,7 @@ describe('Contrast is at least 4.5:1 for every text on its surface, and 3:1 for 
     ['control', '#c9c4ba', /^control on surface: /],
     ['focus', '#e9dcc0', /^focus on surface: /],
     ['error-soft', '#d98a80', /^error on error-soft: /],
-  ])('too faint a %s is found', (name, faint, fault) => {
+  ])('a %s with too little contrast is found', (name, faint, fault) => {
     const light = Object.fromEntries(themes)['light'] ?? '';
     const faults = contrastFaults(light.replace(new RegExp(`--color-${name}: .*;`), `--color-${name}: ${faint};`));
     expect(faults).toContainEqual(expect.stringMatching(fault));

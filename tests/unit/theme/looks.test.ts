@@ -54,7 +54,7 @@ describe('Pastel lightens colours by about 40 percent, in one place', () => {
     }
   });
 
-  test('no other sheet lightens', () => {
+  test('no other sheet lightens colours', () => {
     const lightening = Object.entries(readSources('.css')).filter(([, css]) =>
       /color-mix\([^;]*(?:\bwhite\b|--color-pale)/.test(withoutComments(css)),
     );

@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IconButton } from '../../../src/ui/IconButton.tsx';
 import { globe } from '../../../src/ui/icons.ts';
 import { Menu } from '../../../src/ui/Menu.tsx';
 import { click, mount, press } from './mount.tsx';
+import { stubPopover } from './popover.ts';
 
-// happy-dom has no popovers: stub the methods and the event that a menu uses.
-beforeAll(() => {
-  const toggle = (newState: string) =>
-    function show(this: HTMLElement) {
-      this.toggleAttribute('data-shown', newState === 'open');
-      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
-    };
-  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
-});
+stubPopover();
 
 const items = [
   { id: 'ko', label: '한국어', selected: false },

@@ -4,7 +4,7 @@ import { markOutOfView } from '../../../../src/features/balance/index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what shows the balance is marked while it is out of view, and not watched once it is gone. Rule N15', () => {
+test('an element that shows the balance is marked while out of view, and no longer observed once it is removed. Rule N15', () => {
   const watched: Element[] = [];
   let notify: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { PROVIDERS } from './operator.ts';
 
 const titles = (): string[] => catalogue.providers.map(({ title }) => title);
-/** Valtio notifies in the next microtask, and one change causes another. */
+/** Waits for Valtio, which notifies in a microtask, and for the change that follows from that. */
 const notified = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 afterEach(() => void Object.assign(play, PLAY_OPEN));
@@ -16,7 +16,7 @@ it('providers of a kind that the member closed are gone from the catalogue, and 
   play.closedKinds = ['slot', 'sports'];
   await notified();
   expect(titles()).toEqual(['Aurora Live', 'Pixel Arcadia']);
-  // A list that comes meanwhile brings none of them back.
+  // A list that arrives meanwhile does not bring them back.
   catalogue.providers = PROVIDERS;
   await notified();
   expect(titles()).toEqual(['Aurora Live', 'Pixel Arcadia']);

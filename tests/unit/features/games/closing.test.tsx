@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeForProtection } from '../../../../src/features/games/closing.actions.ts';
-import type { Playable } from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { setWindowGame } from '../../../../src/features/games/popup.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
@@ -13,19 +12,18 @@ import * as operatorApi from '../../../../src/operator/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, said, until } from './page.tsx';
+import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
   signOut: vi.fn(() => Promise.resolve()),
 }));
 
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
-/** Opens a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
+/** Opens a game whose session the operator has ended, with `state` as the reply of `GET /protection`. */
 async function openEnded(state: object): Promise<void> {
   startOperator(
     ({ path }) => {
@@ -38,7 +36,7 @@ async function openEnded(state: object): Promise<void> {
   );
   catalogue.providers = OFFERED;
   await draw();
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
 }
 
 const why = (): string | undefined => byTestId('play-closed').dataset['why'];
@@ -53,7 +51,7 @@ let now = performance.now();
 
 beforeEach(() => {
   now += 60_000;
-  // Later than a second press of a double click.
+  // Later than the second press of a double click.
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   closes.length = 0;
 });
@@ -94,11 +92,11 @@ describe('a game whose session the operator has ended is closed and names the re
   ])('%s', async (_what, state, reason, text) => {
     await openEnded(state);
     await until(() => expect(why()).toBe(reason));
-    expect(said()).toContain(text);
+    expect(pageText()).toContain(text);
     expect([allByTestId('game-frame'), game.currentGame, game.url]).toEqual([[], undefined, '']);
   });
 
-  it('a game that is played elsewhere stays named so, whatever kind is closed beside it', async () => {
+  it('a game that is played elsewhere says so, although another kind of games is closed', async () => {
     await openEnded({ closed_kinds: ['sports'] });
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
@@ -106,28 +104,28 @@ describe('a game whose session the operator has ended is closed and names the re
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
-  it('a running round is left to the provider first', async () => {
+  it('a running round ends first', async () => {
     await openEnded({});
     game.round = 'open';
     const closing = closeForProtection(BREAK);
     await after(() => undefined);
-    expect(game.currentGame?.id).toBe(reef.id);
+    expect(game.currentGame?.id).toBe(REEF.id);
     game.round = 'closed';
     await after(() => closing);
     expect(game.currentGame).toBeUndefined();
     await until(() => expect(why()).toBe('pause'));
   });
 
-  it('a window of its own that the browser leaves open: the session ends, the page says why and asks to close the window', async () => {
+  it('a separate window that the browser does not close: the session ends, the page says why and asks to close the window', async () => {
     await openEnded({});
     await clear();
     await draw();
     const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
-    setWindowGame({ ...reef, session: 's2' }, left);
+    setWindowGame({ ...REEF, session: 's2' }, left);
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
     await until(() => expect(why()).toBe('pause'));
-    await until(() => expect(said()).toContain('Please close the window of Royal Reef'));
+    await until(() => expect(pageText()).toContain('Please close the window of Royal Reef'));
     expect(closes).toContain('/game/sessions/s2/close');
   });
 
@@ -177,7 +175,7 @@ it('a visitor who chooses a game where the market closes play gets a notice, and
   startOperator(() => listed(PROVIDERS), { signedIn: false });
   await draw();
   play.closed = { why: 'market', market: 'kr' };
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => expect(why()).toBe('market'));
-  expect(said()).not.toContain('Sign in');
+  expect(pageText()).not.toContain('Sign in');
 });

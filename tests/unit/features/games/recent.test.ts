@@ -9,7 +9,7 @@ const game = (id: string, category: 'slot' | 'casino' = 'slot'): CurrentGame => 
   category,
 });
 
-/** The recently played of a page that is loaded now, and what remembers a game there. */
+/** Loads the modules as a new page does: its recently played games, and the function that adds one. */
 async function loadPage() {
   vi.resetModules();
   const { rememberGame } = await import('../../../../src/features/games/recent.ts');
@@ -19,7 +19,7 @@ async function loadPage() {
 
 beforeEach(() => localStorage.clear());
 
-test('the game played last stands first, each game once, also on the next page', async () => {
+test('the game played last is first, each game once, also on the next page', async () => {
   const { rememberGame, ids } = await loadPage();
   for (const each of [game('1'), game('2'), game('1', 'casino'), game('1')]) rememberGame(each);
   expect(ids()).toEqual(['slot 1', 'casino 1', 'slot 2']);

@@ -6,7 +6,7 @@ import { app } from '../../../../src/state/app.ts';
 
 const shown: unknown[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (...toasted: unknown[]) => shown.push(toasted),
+  toast: (...args: unknown[]) => shown.push(args),
   showAlert: (text: () => unknown) => shown.push(text()),
 }));
 
@@ -19,15 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a GET open in a new tab: what answers in the operator’s place', () => {
-  test('in the press itself', () => {
+describe('opening a GET of the operator in a new tab', () => {
+  test('happens in the click itself', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     void openAnswer();
     expect(open.mock.calls).toEqual([[ADDRESS, '_blank']]);
     expect(shown).toEqual([]);
   });
 
-  test('blocked: it says so, with a link for a second gesture', async () => {
+  test('blocked, shows an alert with a link for a second gesture', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await openAnswer();
     expect(shown).toMatchObject([
@@ -35,7 +35,7 @@ describe('a GET open in a new tab: what answers in the operator’s place', () =
     ]);
   });
 
-  test('before the operator’s address is known', async () => {
+  test('before the operator’s address is known, shows an error', async () => {
     app.site = undefined;
     await openAnswer();
     expect(shown).toEqual([['error', 'The site is not reachable yet. Please try again.']]);

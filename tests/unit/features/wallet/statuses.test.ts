@@ -36,7 +36,7 @@ test.each(['paused', '', 'WAITING', '__proto__', 7, null])(
   },
 );
 
-test('a deposit that its own player took back is cancelled, not rejected; read once more from the device it still is', () => {
+test('a rejected deposit with the reason cancelled is shown as cancelled, also when it is parsed again from storage', () => {
   const row = { id: 'r1', kind: 'deposit', status: 'rejected', requested_at: '2026-11-20T00:00:00Z' };
   const parsed = v.parse(moneyRequest, { ...row, reason: 'cancelled' });
   for (const request of [parsed, v.parse(moneyRequest, parsed)]) {

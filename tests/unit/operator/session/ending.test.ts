@@ -36,10 +36,10 @@ describe('sign-outs that must happen', () => {
     const { sessionCheck } = await import('../../../../src/contract/session.ts');
     const { createCollection } = await import('../../../../src/storage/database.ts');
     const cached = createCollection('answers', v.string(), { personal: true });
-    const asked = cached.set(rowId('kim', 'notices'), 'what kim has read');
+    const stored = cached.set(rowId('kim', 'notices'), 'what kim has read');
     store.set('selectedProvider', '102');
     await pass(10);
-    await asked;
+    await stored;
     expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: true, value: 'what kim has read' });
     forbidden = true;
     const replied = request(sessionCheck, {});
@@ -66,7 +66,7 @@ describe('sign-outs that must happen', () => {
     expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
   });
 
-  test('the same member signed out in another tab', async () => {
+  test('after the same member signed out in another tab the session is cleared, and the page goes to /home', async () => {
     const { app, channel, loads, pass } = await openMemberPage();
     await pass(50);
     channel.onmessage?.({ data: { ...SIGNED_OUT, uid: 'lee', token: hashOf('lee’s') } });

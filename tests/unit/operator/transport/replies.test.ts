@@ -4,12 +4,10 @@ import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import type { ApiErrorKind } from '../../../../src/operator/transport/error.ts';
 import { apiError, isNoAnswer } from '../../../../src/operator/transport/error.ts';
 import { pageOf } from '../../../../src/contract/page.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { CALLS, good, json, operator } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** The result of a call that is answered with this body. */
