@@ -99,6 +99,22 @@ test.each([
   expect(vibrate).toHaveBeenCalledTimes(shakes ? 1 : 0);
 });
 
+test.each(['rejected', 'auto'])(
+  'a withdrawal that ends as %s: its amount is back in the balance (Rule W5)',
+  async (status) => {
+    const bank = openBank();
+    const page = await loadPage(bank);
+    await page.actions.loadSummary();
+    const sent = page.actions.withdraw(30_000);
+    await bank.clock.advance(1000);
+    expect((await sent).outcome).toBe('done');
+    toasts.splice(0);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    await watchOn(bank);
+    expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
+  },
+);
+
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
   const bank = openBank();
