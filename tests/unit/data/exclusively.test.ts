@@ -68,7 +68,7 @@ describe('where the browser denies Web Locks, as it does where it stores nothing
   });
 
   test('work that fails under a lock is not done again without one', async () => {
-    const request = async (_name: string, _options: object, use: (lock: object) => unknown) => use({});
+    const request = async (_name: string, _options: object, grant: (lock: object) => unknown) => grant({});
     vi.stubGlobal('navigator', { locks: { request } });
     const run = vi.fn(() => Promise.reject(new Error('from the test')));
     await expect(exclusively('inquiry', run)).rejects.toThrow('from the test');
