@@ -80,7 +80,8 @@ export function usePages<Row, Filter extends Payload>(
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
-      getNextPageParam: (last) => last.next_cursor ?? undefined,
+      // Some servers write '' for null: a cursor that would lead to the first page again.
+      getNextPageParam: (last) => last.next_cursor || undefined,
     },
     client,
   );

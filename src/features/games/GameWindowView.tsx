@@ -15,6 +15,7 @@ import { GameFrame } from './parts/GameFrame.tsx';
 import { holdLocks } from './parts/locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
 import { NotHere } from './parts/NotHere.tsx';
+import { useLinksOut } from './parts/useLinksOut.ts';
 import { usePlay } from './parts/usePlay.ts';
 import { usePlayWatch } from './parts/usePlayWatch.ts';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
@@ -42,6 +43,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
     else setFilled(!filled);
   };
   const element = useOnlyWindow();
+  useLinksOut();
   useWindowKeys({ whole, toggleWhole, close: leaveGame });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);

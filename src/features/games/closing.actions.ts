@@ -8,7 +8,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
-import { closeSessions, IN_ANOTHER_PAGE } from './session.ts';
+import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 
 /**
  * Closes the open game, in the game window or in its own window. Where the browser does not let the page close that window, resolves when the
@@ -38,11 +38,12 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
 
 /**
  * Closes a game whose session the operator has ended: because play is closed for the member, because the page was not seen for too long
- * (`wasAway`), or because it is played elsewhere. Rules R16, R18, R19.
+ * (`wasAway`), or because it is played elsewhere. A game that the player has closed or replaced meanwhile stays so. Rules R16, R18, R19.
  */
-export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<void> {
+export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];
   const why = await fetchPlayClosed(providers.find(({ title }) => title === item.provider)?.kind);
+  if (!isOpenHere(session)) return;
   if (why) return closeForProtection(why);
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 }

@@ -14,6 +14,8 @@ export interface OneGame {
 /** Creates the right to play; `onLost` is called when another page has taken it over. Without locks, or where the browser denies them, every claim succeeds. */
 export function createOneGame(locks: Locks, onLost: () => void): OneGame {
   let release: (() => void) | undefined;
+  /** The claim whose answer is awaited: a second one would find the lock held, by this page itself. */
+  let claiming: Promise<boolean> | undefined;
   const lockOf = (uid: string): string => `game ${uid}`;
 
   /** Holds the lock until `release`; resolves to whether it was granted. */
@@ -42,7 +44,10 @@ export function createOneGame(locks: Locks, onLost: () => void): OneGame {
   }
 
   return {
-    claim: (uid) => (release ? Promise.resolve(true) : hold(uid, { ifAvailable: true })),
+    claim(uid) {
+      if (release) return Promise.resolve(true);
+      return (claiming ??= hold(uid, { ifAvailable: true }).finally(() => (claiming = undefined)));
+    },
     async takeOver(uid) {
       if (!release) await hold(uid, { steal: true });
     },

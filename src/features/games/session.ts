@@ -67,6 +67,11 @@ export async function launch(
   return reply;
 }
 
+/** Whether a session is that of the game that is open on this page, in whatever window. */
+export function isOpenHere(session: string): boolean {
+  return session === game.session || session === windowGame.current?.session;
+}
+
 async function takeOver(session: string, trace: string): Promise<void> {
   if (session !== '') await request(api.sessionTakeover, { id: session }, { trace });
 }

@@ -6,6 +6,7 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** What decides whether play is closed, of a market's pack. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
@@ -21,12 +22,12 @@ export function closedBy(
 ): PlayRefusal | undefined {
   if (pack?.playClosed) return { why: 'market', market: pack.market };
   if (!known) return undefined;
-  const { pause, hours, limits } = known;
+  const { pause, limits } = known;
   if (pause && !isOver(pause.until, now)) {
     const { kind, until, register } = pause;
     return { why: 'pause', kind, until, register, may_withdraw: true };
   }
-  const until = hours && pack && hoursUntil(hours, pack.zone, now);
+  const until = pack && hoursUntil(known, pack.zone, now);
   if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
   const [reached, ...also] = limits
     .filter(
@@ -54,13 +55,25 @@ export function closesDeposits(refusal: PlayRefusal): boolean {
   return refusal.why === 'market';
 }
 
-/** When the closed hours around `now` (server ms) end, ISO 8601; undefined outside of them. Hours of the day in `zone` (IANA). */
-function hoursUntil({ from, to }: { from: number; to: number }, zone: string, now: number): string | undefined {
-  const hour = hourIn(zone, now);
-  const isWithin = from <= to ? hour >= from && hour < to : hour >= from || hour < to;
-  if (!isWithin) return undefined;
-  const begun = new Date(now).setUTCMinutes(0, 0, 0);
-  return new Date(begun + ((to - hour + 24) % 24) * HOUR).toISOString();
+/**
+ * When the closed hours around `now` (server ms) end, ISO 8601; undefined outside of them. Hours of the day in `zone` (IANA). While other hours
+ * are pending, both are closed. Rule R9.
+ */
+function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, now: number): string | undefined {
+  const spans = next && isOver(next.effective_at, now) ? [next] : [hours, next];
+  const isClosed = (at: number): boolean => {
+    const hour = hourIn(zone, at);
+    return spans.some((span) => {
+      const { from, to } = span ?? {};
+      if (from == null || to == null) return false;
+      return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+    });
+  };
+  if (!isClosed(now)) return undefined;
+  // Hour by hour, since a day on which the clocks change has more or fewer of them.
+  let end = new Date(now).setUTCMinutes(0, 0, 0) + HOUR;
+  while (end - now < DAY && isClosed(end)) end += HOUR;
+  return new Date(end).toISOString();
 }
 
 /** Whether a time (ISO 8601) has passed; false for ''. */

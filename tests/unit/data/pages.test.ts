@@ -32,6 +32,8 @@ let root: Root;
 let shown: Pages<{ id: string }>;
 let online = true;
 let calls: string[] = [];
+/** How the operator marks the last page. */
+let end: '' | null = null;
 
 function show(pages: typeof shown): void {
   shown = pages;
@@ -58,6 +60,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'ko', messages: {} });
   online = true;
   calls = [];
+  end = null;
   app.uid = 'kim';
   connectTo(
     async (input) => {
@@ -68,7 +71,7 @@ beforeEach(() => {
       const list = [{ id: `${app.uid}-${first ? 1 : 2}` }];
       return Response.json({
         code: 0,
-        data: { list, next_cursor: first ? 'next' : null, as_of: '2026-11-20T00:00:00Z' },
+        data: { list, next_cursor: first ? 'next' : end, as_of: null },
       });
     },
     { locale: () => 'ko', token: () => undefined, saysOffline: () => !online },
@@ -88,6 +91,14 @@ describe('pages by an opaque cursor', () => {
     await settled();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
     expect(calls).toEqual(['?kind=all', '?kind=all&cursor=next']);
+  });
+
+  test("a server that writes '' for null has no further page either", async () => {
+    end = '';
+    await open();
+    await act(async () => shown.more());
+    await settled();
+    expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
   });
 
   test('an invalidated list is fetched again', async () => {

@@ -70,13 +70,15 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     expect([await entries(), await rolling()]).toEqual([[], 0]);
   });
 
-  test('a rejected withdrawal is refunded without wagering; a completed, reclaimed or unknown one moves nothing', async () => {
-    for (const how of ['completed', 'auto', 'unknown'] as const) await end(await addWaiting('withdraw'), how);
+  test('a withdrawal that is rejected or reclaimed comes back, and owes no wager; one that is paid moves nothing more', async () => {
+    for (const how of ['completed', 'unknown'] as const) await end(await addWaiting('withdraw'), how);
     expect(await entries()).toEqual([]);
-    const request = await addWaiting('withdraw', 20_000);
-    await end(request, 'rejected');
-    expect(await entries()).toMatchObject([{ type: 'refund', amount: 20_000, key: `request:${request}:refund` }]);
-    expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 20_000, 0]);
+    for (const how of ['rejected', 'auto'] as const) await end(await addWaiting('withdraw', 20_000), how);
+    expect(await entries()).toMatchObject([
+      { type: 'refund', amount: 20_000 },
+      { type: 'refund', amount: 20_000 },
+    ]);
+    expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 40_000, 0]);
   });
 
   test('a request is decided once; one that does not exist is an error', async () => {

@@ -8,6 +8,7 @@ import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
+import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 
@@ -36,7 +37,7 @@ function useEnded({ id, title, provider, category }: CurrentGame, play: Play | u
     const gap = last.current?.session === session ? at - last.current.at : 0;
     last.current = { session, at };
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
-    if (ended) void closeEnded({ id, title, provider, category }, gap > TIMINGS.sessionLost);
+    if (ended) void closeEnded({ id, title, provider, category }, session, gap > TIMINGS.sessionLost);
   }, [session, at, ended, id, title, provider, category]);
 }
 
@@ -51,9 +52,12 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
   }, [play, minutes]);
 }
 
-/** Shows the reality check; one that is closed without an answer is shown again after the next reply. */
+/**
+ * Shows the reality check, unless the game was left meanwhile; one that is closed without an answer is shown again after the next reply.
+ */
 async function checkReality(tally: Tally): Promise<void> {
   await whenRoundEnds();
+  if (!isOpenHere(tally.session)) return;
   if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck'))
     openOverlay({ kind: 'realityCheck', tally });
 }

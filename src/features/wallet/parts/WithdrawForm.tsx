@@ -7,11 +7,10 @@ import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
-import { floorToUnit } from '../../../lib/money.ts';
 import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
-import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
+import { checkAmount, mostToWithdraw, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
@@ -54,7 +53,6 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
   const known = method !== undefined && held !== undefined;
-  const all = floorToUnit(Math.min(held?.withdrawable ?? 0, held?.balance ?? 0, method?.max ?? Infinity));
 
   if (method && !method.account?.number) return <NoAccount />;
 
@@ -93,7 +91,9 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         large
         label={<Trans>Amount to withdraw</Trans>}
         readOnly={busy}
-        chips={<AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={all} />}
+        chips={
+          <AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={mostToWithdraw(limits)} />
+        }
         data-testid="amount"
       />
       <RegisteredAccount account={account ?? undefined} loading={!known} />

@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
-import { closeForProtection } from '../../../../src/features/games/closing.actions.ts';
-import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { closeEnded, closeForProtection } from '../../../../src/features/games/closing.actions.ts';
+import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { setWindowGame } from '../../../../src/features/games/popup.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
-import { game, windowGame } from '../../../../src/state/game.ts';
+import { app } from '../../../../src/state/app.ts';
+import * as gameState from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
@@ -20,15 +21,19 @@ vi.mock('../../../../src/operator/index.ts', async (original) => ({
   signOut: vi.fn(() => Promise.resolve()),
 }));
 
+const { game, windowGame } = gameState;
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
-/** Opens a game whose session the operator has ended, with `state` as the reply of `GET /protection`. */
-async function openEnded(state: object): Promise<void> {
+/** Opens a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
+const openEnded = (state: object): Promise<void> => open(state, { played_s: 1, ended: true });
+
+/** Opens a game; `figures` of its session, and `state` is what protects the member. */
+async function open(state: object, figures: { played_s: number; ended: boolean }): Promise<void> {
   startOperator(
     ({ path }) => {
       if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
-      if (path.endsWith('/heartbeat')) return result({ staked: 0, won: 0, played_s: 1, ended: true });
+      if (path.endsWith('/heartbeat')) return result({ staked: 0, won: 0, ...figures });
       if (path.endsWith('/close')) closes.push(path);
       return path.startsWith('/game/sessions') ? result({}) : listed(PROVIDERS);
     },
@@ -100,6 +105,34 @@ describe('a game whose session the operator has ended is closed and names the re
     await openEnded({ closed_kinds: ['sports'] });
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
+  });
+});
+
+describe('what comes after the player has left the game (Rules R16, R17)', () => {
+  const answered = { played_s: 1, ended: false };
+
+  it('a session that turns out to be ended brings neither the game back nor ends the one chosen after it', async () => {
+    await open({}, answered);
+    await until(() => expect(game.session).toBe('s1'));
+    const closing = closeEnded(REEF, 's1', false);
+    await after(() => closeGame());
+    await after(() => closing);
+    expect([allByTestId('not-here'), allByTestId('game-window')]).toEqual([[], []]);
+  });
+
+  it('a reality check that waited for the end of the round is not shown', async () => {
+    const figures = { ...answered };
+    await open({ reality_check: { minutes: 15 } }, figures);
+    await until(() => expect(game.session).toBe('s1'));
+    const waits = vi.spyOn(gameState, 'whenRoundEnds');
+    game.round = 'open';
+    figures.played_s = 15 * 60;
+    // A change of the balance asks for the figures.
+    await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+    await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+    await until(() => expect(waits).toHaveBeenCalled());
+    await after(() => closeGame());
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { stack } from '../../../../src/overlays/index.ts';
+import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { addressed, startOperator, type Answer } from './operator.ts';
+import { addressed, REEF, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, key, press, pageText, until } from './page.tsx';
 import { frame, loaded, open, prepareWindow, screenThat, url } from './windowPage.ts';
 
@@ -205,5 +206,43 @@ describe('the page below an open game', () => {
     await press(byTestId('game-close'));
     await until(() => expect(page?.inert).toBe(false));
     expect(document.activeElement?.id).toBe('start');
+  });
+});
+
+describe('a link over the game leads to a page that is seen (Rules G18, R7)', () => {
+  /** Follows links as the application does. */
+  const follow = (): void => {
+    vi.stubGlobal('scrollTo', () => undefined);
+    if (!follows) interceptLinks();
+    follows = true;
+  };
+  let follows = false;
+  const STEPS = { code: 7003, msg: '', data: { must: ['set-limits'] } };
+
+  it('the steps that come first: the window of the refused launch closes', async () => {
+    follow();
+    await open(() => STEPS);
+    const link = await until(() => byTestId('launch-trouble').querySelector<HTMLAnchorElement>('a[href*="steps"]'));
+    if (!link) throw new Error('no link to the steps');
+    await press(link);
+    await until(() => expect(location.pathname).toBe('/account/protection/steps'));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+
+  it('a link of a sheet: while a round is running the player is asked first, and the game goes on if they stay', async () => {
+    follow();
+    await open();
+    game.round = 'open';
+    await after(() => openOverlay({ kind: 'playClosed', refusal: { why: 'market', market: 'kr' } }));
+    const link = await until(() => byTestId('play-closed').querySelector<HTMLAnchorElement>('a[href="/support"]'));
+    if (!link) throw new Error('no link to support');
+    const before = location.pathname;
+    await press(link);
+    await until(() => expect(pageText()).toContain('A round is in progress'));
+    expect([location.pathname, game.currentGame?.id]).toEqual([before, REEF.id]);
+    game.round = 'closed';
+    await press(link);
+    await until(() => expect(location.pathname).toBe('/support'));
+    expect(game.currentGame).toBeUndefined();
   });
 });

@@ -7,6 +7,8 @@ function createLocks(): NonNullable<Locks> {
   const held = new Map<string, { steal(): void }>();
   const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<unknown> => {
     const lock = { name, mode: 'exclusive' } as const;
+    // A browser never answers at once.
+    await Promise.resolve();
     if (held.has(name) && options.ifAvailable) return run(null);
     if (options.steal) held.get(name)?.steal();
     return new Promise((resolve, reject) => {
@@ -42,6 +44,16 @@ describe('one game at a time in the pages of a browser (Rule R18)', () => {
     expect(await first.claim('mina')).toBe(true);
     expect(await second.claim('mina')).toBe(false);
     expect(await second.claim('jun')).toBe(true);
+  });
+
+  it('a second claim of a page, before the answer to its first, gets the same: its own claim does not refuse it', async () => {
+    const locks = createLocks();
+    const [first, second] = [page(locks), page(locks)];
+    expect(await Promise.all([first.claim('mina'), first.claim('mina')])).toEqual([true, true]);
+    expect(await Promise.all([second.claim('mina'), second.claim('mina')])).toEqual([false, false]);
+    first.release();
+    await settle();
+    expect(await second.claim('mina')).toBe(true);
   });
 
   it('a page can claim it once the other has released it', async () => {

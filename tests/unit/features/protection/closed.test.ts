@@ -90,6 +90,38 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
   });
 
+  // In force 23 to 7, asked for 20 to 6: the server keeps both closed until the change is in force. The times are those of Seoul.
+  test.each([
+    ['19:30', '2026-11-21T10:30:00Z', undefined],
+    ['20:30, of the new hours', '2026-11-21T11:30:00Z', '2026-11-21T22:00:00.000Z'],
+    ['6:30, of the old ones', '2026-11-21T21:30:00Z', '2026-11-21T22:00:00.000Z'],
+    ['20:30 the next day, with the change in force', '2026-11-22T11:30:00Z', '2026-11-22T21:00:00.000Z'],
+    ['6:30 after it', '2026-11-22T21:30:00Z', undefined],
+  ])('while other hours wait, both are closed, then the new ones alone: %s (Rule R9)', (_when, at, until) => {
+    const waits = { from: 20, to: 6, effective_at: '2026-11-22T03:00:00Z' };
+    const closed = closedBy(replyOf({ hours: { from: 23, to: 7 }, hours_pending: waits }), SEOUL, Date.parse(at));
+    expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
+  });
+
+  test('hours that are to open keep closing until then, and no longer (Rule R9)', () => {
+    const opens = { from: null, to: null, effective_at: '2026-11-22T03:00:00Z' };
+    const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: opens });
+    expect(closedBy(state, SEOUL, Date.parse('2026-11-21T15:00:00Z'))).toMatchObject({ kind: 'hours' });
+    expect(closedBy(state, SEOUL, Date.parse('2026-11-22T15:00:00Z'))).toBeUndefined();
+  });
+
+  test('own hours end by the clock of the market, also in the night in which it changes', () => {
+    const london = { ...SEOUL, zone: 'Europe/London' };
+    const state = replyOf({ hours: { from: 23, to: 7 } });
+    // Summer time begins on 29 March at 1:00 UTC, and ends on 25 October at 1:00 UTC.
+    expect(closedBy(state, london, Date.parse('2026-03-28T23:30:00Z'))).toMatchObject({
+      until: '2026-03-29T06:00:00.000Z',
+    });
+    expect(closedBy(state, london, Date.parse('2026-10-24T22:30:00Z'))).toMatchObject({
+      until: '2026-10-25T07:00:00.000Z',
+    });
+  });
+
   test('of the stop on this device and the server’s pause, the one that closes play for longer is reported (Rules R3, R5)', () => {
     const paused = (kind: string, until: string) =>
       ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;

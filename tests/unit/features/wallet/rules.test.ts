@@ -9,6 +9,7 @@ import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features
 import {
   checkAmount,
   convertible,
+  mostToWithdraw,
   isCarriedOut,
   NO_AMOUNT,
   stepsOf,
@@ -91,6 +92,20 @@ describe('an amount to withdraw is, besides, not more than the balance (Rule W2)
     const limits = { ...held, withdrawable: 100_000 };
     expect(won(150_000, limits)).toBe('You can withdraw up to ₩100,000 now.');
   });
+
+  test.each([
+    [{}, 210_000],
+    [{ withdrawable: 150_000 }, 150_000],
+    [{ method: { ...bank, unit: 50_000 } }, 200_000],
+    [{ method: { ...bank, max: undefined } }, 210_000],
+    [{ method: { ...bank, max: 120_000, unit: 0 } }, 120_000],
+  ])('all of it, with %j, is %i won', (limits, most) => {
+    const all = { ...held, balance: 215_000, withdrawable: 215_000, ...limits };
+    expect(mostToWithdraw(all)).toBe(most);
+    expect(won(most, all)).toBe('');
+  });
+
+  test('before anything is known, all of it is nothing', () => expect(mostToWithdraw({})).toBe(0));
 
   test('with an unknown balance every amount is refused', () => {
     expect(checkAmount(10_000, { balance: Number.NaN })).toBe('balance');

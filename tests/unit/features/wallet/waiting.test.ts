@@ -26,7 +26,18 @@ async function askForDeposit(bank: Bank): Promise<Page> {
   return page;
 }
 
-async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit?: unknown } }> {
+async function askForWithdrawals(bank: Bank, ...amounts: number[]): Promise<void> {
+  const page = await loadPage(bank);
+  await page.actions.loadSummary();
+  for (const amount of amounts) {
+    const sent = page.actions.withdraw(amount);
+    await bank.clock.advance(1000);
+    expect((await sent).outcome).toBe('done');
+  }
+  toasts.splice(0);
+}
+
+async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown; withdraw: unknown } }> {
   const page = await loadPage(bank);
   const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   const { watchWaiting } = await import('../../../../src/features/wallet/watchWaiting.ts');
@@ -44,12 +55,12 @@ test('a waiting request is shown on a page that is opened later, until it has en
   const bank = openBank();
   await askForDeposit(bank);
   const { waiting, wallet } = await watchOn(bank);
-  expect(waiting.deposit).toMatchObject({ amount: 50_000 });
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
   expect(toasts).toEqual([]);
 
   Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
   const next = await watchOn(bank);
-  expect(next.waiting.deposit).toBeUndefined();
+  expect(next.waiting.deposit).toEqual([]);
   expect(next.wallet.finished.deposit?.status).toBe('auto');
   expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
   expect(vibrate).toHaveBeenCalledTimes(1);
@@ -60,11 +71,11 @@ test('a request from another device is fetched once after the sign-in (Rule W16)
   const bank = openBank();
   await askForDeposit(bank);
   localStorage.clear();
-  expect((await watchOn(bank)).waiting.deposit).toMatchObject({ amount: 50_000 });
+  expect((await watchOn(bank)).waiting.deposit).toMatchObject([{ amount: 50_000 }]);
   // Without a waiting request, the next page does not fetch again.
   bank.requests.splice(0);
   localStorage.clear();
-  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
+  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
   const calls = vi.spyOn(bank, 'hold');
   await watchOn(bank);
   expect(calls).not.toHaveBeenCalled();
@@ -99,6 +110,33 @@ test.each([
   expect(vibrate).not.toHaveBeenCalled();
 });
 
+test.each(['rejected', 'auto'])(
+  'a withdrawal that ends as %s: its amount is back in the balance (Rule W5)',
+  async (status) => {
+    const bank = openBank();
+    await askForWithdrawals(bank, 30_000);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    await watchOn(bank);
+    expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
+  },
+);
+
+test.each([
+  [30_000, 20_000],
+  [20_000, 30_000],
+])('of two withdrawals each end is announced, in whatever order: first that of %i', async (first, second) => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  for (const amount of [first, second]) {
+    Object.assign(bank.requests.find((request) => request.amount === amount) ?? {}, { status: 'completed' });
+    await watchOn(bank);
+    expect(toasts.splice(0)).toEqual([
+      `success: ₩${amount.toLocaleString('en')} has been sent to your registered account.`,
+    ]);
+  }
+  expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
+});
+
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
   const bank = openBank();
@@ -115,5 +153,5 @@ test('another member’s page does not show it', async () => {
   await askForDeposit(bank);
   localStorage.clear();
   bank.member = 'm2';
-  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
+  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
 });

@@ -101,6 +101,19 @@ test('an API that is down: shown once, probed rarely; failed queries are refetch
   expect(names).toEqual(['server', undefined]);
 });
 
+test('an API that is down, in a browser that denies locks: its return is found', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+  let isDown = true;
+  const { app, pass, shown } = await page((path) => (isDown ? new Response('', { status: 503 }) : rows(path)));
+  await pass(30_000);
+  expect(app.trouble).toBe('server');
+  isDown = false;
+  await pass(40_000);
+  expect(app.trouble).toBeUndefined();
+  expect(shown().rows).toEqual([{ id: 'n1' }]);
+});
+
 test('maintenance is shown with its end', async () => {
   const until = '2026-11-20T05:00:00Z';
   const { app, pass, shown } = await page(() => Response.json({ code: 5030, data: { until } }, { status: 503 }));

@@ -32,6 +32,8 @@ describe('three envelopes, one result', () => {
   test.each([
     ['read', { code: 0 }, { title: '', amount: 0 }],
     ['read', { code: 0, data: null }, { title: '', amount: 0 }],
+    ['read', { code: 0, state: null, msg: null, data: {}, session: null }, { title: '', amount: 0 }],
+    ['providers', { RESULT: true, DATA: { list: [] }, message: null, msg: null }, { list: [] }],
     ['read', { code: 0, data: [] }, { title: '', amount: 0 }],
     ['providers', { RESULT: true }, { list: [] }],
     ['init', { RESULT: true, DATA: { ui: {} } }, { ui: { name: '', amount: 0 } }],

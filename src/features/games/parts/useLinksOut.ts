@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { ownPath } from '../../../lib/destination.ts';
+import { navigate } from '../../../overlays/index.ts';
+import { closeGame } from '../games.actions.ts';
+import { unlessRoundIsOpen } from '../round.ts';
+
+/**
+ * A link over a game window (in its notice, a sheet, a dialog) leads to its page: the window, which would hide that page, is closed with it; while
+ * a round is running, only after the player has confirmed. Rule G18.
+ */
+export function useLinksOut(): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (event.defaultPrevented || !link?.href || link.target || link.closest('#page')) return;
+      const path = ownPath(link.href, location.origin);
+      if (path === undefined) return;
+      event.preventDefault();
+      unlessRoundIsOpen(() => {
+        closeGame();
+        // After the game has ended: `/home` would ask whether to leave it.
+        queueMicrotask(() => void navigate(path));
+      });
+    };
+    // Above React's handlers, which may have taken the press, and below the document's, which would change the page alone.
+    document.body.addEventListener('click', follow);
+    return () => document.body.removeEventListener('click', follow);
+  }, []);
+}
