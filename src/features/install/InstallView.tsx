@@ -27,7 +27,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
     if (never) refuseInstall();
     close();
   };
-  const ask = async (): Promise<void> => {
+  const showPrompt = async (): Promise<void> => {
     if (await promptInstall()) close();
     else leave();
   };
@@ -53,7 +53,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
             <Button
               icon={download}
               disabled={!hasPrompt}
-              onClick={() => void ask()}
+              onClick={() => void showPrompt()}
               data-autofocus
               data-testid="install"
             >
