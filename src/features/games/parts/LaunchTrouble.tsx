@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { supportCode } from '../../../contract/trace.ts';
@@ -26,6 +26,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   const [now] = useState(() => systemClock.now());
   const trace = traceOfFailure(failure);
   const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
+  const place = useLinksClose(onClose);
   const ask = (): void => {
     const reference = {
       category: 'games',
@@ -42,7 +43,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   };
   if (refusal) {
     return (
-      <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+      <div ref={place} className={styles['trouble']} role="alert" data-testid="launch-trouble">
         <ClosedNotice refusal={refusal} />
         <SupportCode trace={trace} />
         <Button size="s" onClick={onClose}>
@@ -52,7 +53,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
     );
   }
   return (
-    <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+    <div ref={place} className={styles['trouble']} role="alert" data-testid="launch-trouble">
       <Icon className={styles['mark']} icon={warning} size={32} />
       <p className={styles['title']}>{text}</p>
       <p className={styles['text']}>
@@ -88,4 +89,20 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       </div>
     </div>
   );
+}
+
+/** Returns the ref of an element whose links to pages of this site close the window, which would otherwise stay over the page. */
+function useLinksClose(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent(({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === location.origin) onClose();
+  });
+  useEffect(() => {
+    const element = place.current;
+    const listener = (event: Event): void => press(event);
+    element?.addEventListener('click', listener);
+    return () => element?.removeEventListener('click', listener);
+  }, []);
+  return place;
 }

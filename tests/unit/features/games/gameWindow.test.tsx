@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
-import { stack } from '../../../../src/overlays/index.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
+import { interceptLinks, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
@@ -173,6 +174,17 @@ describe('spinner until the frame loads or launch fails', () => {
     await act(async () => void (app.trouble = 'server'));
     await act(async () => void (app.trouble = undefined));
     expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+  });
+
+  it('a link to what comes first closes the window, which would cover the page that it leads to (Rule R7)', async () => {
+    interceptLinks();
+    const must = { code: CODES.stepsFirst, msg: '', data: { must: ['limits'] } };
+    await open(() => must);
+    await until(() => expect(byTestId('play-closed').dataset['why']).toBe('steps'));
+    const link = byTestId('launch-trouble').querySelector<HTMLAnchorElement>('a[href^="/account/protection/steps"]');
+    await after(() => link?.click());
+    await until(() => expect(location.pathname).toBe('/account/protection/steps'));
+    await until(() => expect([stack.entries, game.currentGame]).toEqual([[], undefined]));
   });
 
   it('a new window is another option: the overlay closes', async () => {
