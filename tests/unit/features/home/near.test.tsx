@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadProviders } from '../../../../src/features/games/index.ts';
+import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
@@ -42,6 +42,7 @@ async function comeNear(element: Element): Promise<void> {
 beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(async () => {
   await clear();
+  catalogue.closed = [];
   observers.clear();
   client.clear();
   vi.unstubAllGlobals();
@@ -72,7 +73,10 @@ testWith('gameLists', 'newGames')('a rail has all its places, and the cards of t
   }
 });
 
-it('the newest notices are asked for when the player comes near their place', async () => {
+it.each([
+  ['', false],
+  [', also while the member has closed every kind of games', true],
+])('the newest notices are asked for when the player comes near their place%s', async (_what, isClosed) => {
   const asked: string[] = [];
   startOperator(
     ({ path }) => {
@@ -82,6 +86,7 @@ it('the newest notices are asked for when the player comes near their place', as
     { signedIn: false },
   );
   await loadProviders();
+  if (isClosed) Object.assign(catalogue, { providers: [], closed: PROVIDERS });
   await draw(<HomeScreen />);
   expect(asked).not.toContain(publicNotices.path);
   await comeNear(document.querySelector('[class*="notices"]') ?? document.body);
