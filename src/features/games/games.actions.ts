@@ -4,9 +4,8 @@ import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import type { Playable } from '../../contract/games.ts';
-import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { closeOverlay, openOverlay, showAlert, stack, toast, type Overlay } from '../../overlays/index.ts';
+import { closeOverlay, openOverlay, stack, toast, type Overlay } from '../../overlays/index.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
@@ -26,7 +25,7 @@ import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { closePopup, openWindow, setWindowGame } from './popup.ts';
+import { closePopup, offerLink, openWindow, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
@@ -171,6 +170,9 @@ subscribeKey(app, 'trouble', (trouble) => {
   if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
 });
 
+// Not when a game window opens: a game in its own window has none.
+guardGame(closeGame, closeWindowGame);
+
 function playInFrame(item: CurrentGame): void {
   frame?.end();
   const stretched = game.frameShown ? game.stretched : isNarrow();
@@ -228,7 +230,6 @@ function showWindow(item: CurrentGame): void {
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
-  guardGame(closeGame);
   // However it is closed (button, Back, end of the session), the game ends with it.
   const stop = subscribe(stack, () => {
     if (stack.entries.some((entry) => entry.id === id)) return;
@@ -270,15 +271,17 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   rememberGame(item);
   setWindowGame({ ...launched, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
-    await showAlert(() => ({
-      title: item.title,
-      body: isHomeScreen()
-        ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
-        : i18n._(NAMED.popupBlocked),
-      accept: i18n._(msg`Open the game`),
-      href: end.url,
-    }));
+    const { current } = windowGame;
+    const isOpened = await offerLink(item.title, end.url);
+    if (!isOpened && windowGame.current === current) dropWindowGame();
   }
+}
+
+/** Ends a game whose link was not pressed, before it has a window: otherwise its session would go on, and count as play. */
+function dropWindowGame(): void {
+  void closeSessions();
+  windowGame.current = undefined;
+  releaseSoon();
 }
 
 /** Closes the lowest overlay of these kinds, and with it those above it. */

@@ -5,7 +5,7 @@ export type { Provider } from '../../contract/providers.ts';
 export { useOpen, watchClosedKinds } from './closedKinds.ts';
 export { loadProviders } from './catalogue.actions.ts';
 export { watchProviders } from './watchProviders.ts';
-export { catalogue, type Catalogue } from './catalogue.state.ts';
+export { areKnown, catalogue, type Catalogue } from './catalogue.state.ts';
 export { connectGames } from './games.ports.ts';
 export { fetchLaunchCode, ProviderStar, useOwnListCount, useLaunchReady } from './ahead.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';

@@ -5,8 +5,10 @@ import { closeGame, launchGame } from '../../../../src/features/games/games.acti
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
-import { stack } from '../../../../src/overlays/index.ts';
-import { game } from '../../../../src/state/game.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { sleep, systemClock } from '../../../../src/lib/clock.ts';
+import { navigate, stack } from '../../../../src/overlays/index.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
@@ -163,6 +165,57 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
     const link = dialog()?.querySelector('a');
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
+  });
+
+  it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
+    expect(windowGame.current?.session).toBe('s9');
+    await after(() => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await until(() => expect(windowGame.current).toBeUndefined());
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    // There is no window that the player would have to close.
+    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    expect(kinds()).toEqual([]);
+  });
+
+  it('who presses it plays in that window', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.querySelector('a')).not.toBeNull());
+    const link = dialog()?.querySelector('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await after(() => link?.click());
+    await until(() => expect(kinds()).toEqual([]));
+    expect(windowGame.current?.id).toBe(popupOnly.id);
+  });
+
+  it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    const opened = popup();
+    opened.close.mockImplementation(() => Object.assign(opened, { closed: true }));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const loads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+    const answer = async (label: string): Promise<void> => {
+      await after(() => navigate('/home'));
+      await until(() => expect(dialog()?.textContent ?? '').toContain('Leave the game?'));
+      const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
+      await after(() => button?.click());
+    };
+    await answer('Keep playing');
+    expect([windowGame.current?.id, loads.mock.calls]).toEqual([popupOnly.id, []]);
+    await answer('Leave');
+    await until(() => expect(loads.mock.calls).toEqual([['/home']]));
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
   });
 
   it('a failed launch shows why on a card that stays, whose retry opens the window again; the waiting one closes', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
   addressed,
   listed,
@@ -74,12 +76,19 @@ const chip = (name: string): HTMLElement => {
   return found;
 };
 
+const filters = (): string[] =>
+  [...byTestId('drawer').querySelectorAll('[role="group"] button')].map((button) => button.textContent);
+
 async function openMoonstone(games?: () => Answer | Promise<Answer>): Promise<void> {
   await open(games);
   await press(provider('102'));
 }
 
 preparePage();
+afterEach(() => {
+  Object.assign(play, PLAY_OPEN);
+  catalogue.closed = [];
+});
 
 describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {
@@ -186,6 +195,17 @@ describe('provider selected, games load, list shows; back clears selection', () 
     await press(chip('New'));
     await press(provider('102'));
     await until(() => expect(titles()[0]).toBe('황금 호랑이'));
+  });
+
+  it('kinds that the member closed have no filter, and with all of them closed nothing is waited for (Rule R10)', async () => {
+    await open();
+    play.closedKinds = ['slot'];
+    await until(() => expect(filters()).not.toContain('Slots'));
+    expect(filters()).not.toContain('New');
+    expect(filters()).toContain('Live casino');
+    await after(() => Object.assign(catalogue, { providers: [], closed: OFFERED }));
+    expect(pageText()).not.toContain('LOADING');
+    expect(pageText()).toContain('No providers found');
   });
 
   it('of 2,000 games only the first are in the document', async () => {

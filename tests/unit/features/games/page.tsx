@@ -88,13 +88,13 @@ export async function after(doing: () => unknown): Promise<void> {
   await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
 }
 
-/** Waits until `check` no longer throws, and returns its result. Throws its error after 3 s. */
+/** Waits until `check` no longer throws, and returns its result. Throws its error after 10 s: on a busy machine a lazy view takes seconds to load. */
 export async function until<T>(check: () => T): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return check();
     } catch (cause) {
-      if (tries === 300) throw cause;
+      if (tries === 1000) throw cause;
       await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
     }
   }

@@ -53,6 +53,12 @@ describe('a reality check (Rule R17)', () => {
     ]);
   });
 
+  it('Back does not answer it, also if the game has a window of its own and none was open on this page', async () => {
+    await act(async () => history.back());
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['realityCheck']);
+  });
+
   it.each(['reality-stop', 'reality-go-on'])('ignores presses in its first second: %s', async (answer) => {
     now += 999;
     await press(byTestId(answer));

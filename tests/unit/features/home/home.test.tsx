@@ -38,6 +38,7 @@ function operator(answer: () => Answer, lists: Partial<Record<string, object[]>>
 
 afterEach(async () => {
   await clear();
+  Object.assign(play, PLAY_OPEN);
   localStorage.clear();
   client.clear();
 });
@@ -68,6 +69,17 @@ describe('home with a brand without featured providers', () => {
     await press(retry ?? document.body);
     await until(() => expect(cards()).toHaveLength(OFFERED.length));
     expect(pageText()).not.toContain(words);
+  });
+
+  it('a kind that the member closed has no filter (Rule R10)', async () => {
+    const filters = (): (string | null)[] =>
+      [...document.querySelectorAll('[aria-labelledby="providers"] button')].map(({ textContent }) => textContent);
+    operator(() => listed(PROVIDERS));
+    await draw(<HomeScreen />);
+    expect(filters()).toContain('Slots');
+    await after(() => (play.closedKinds = ['slot']));
+    expect(filters()).toEqual(expect.not.arrayContaining(['Slots', 'New slots']));
+    expect(filters()).toContain('Casino');
   });
 
   it('the known providers are removed once the operator offers none', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadProviders } from '../../../../src/features/games/index.ts';
+import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
@@ -42,6 +42,7 @@ async function comeNear(element: Element): Promise<void> {
 beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(async () => {
   await clear();
+  catalogue.closed = [];
   observers.clear();
   client.clear();
   vi.unstubAllGlobals();
@@ -75,7 +76,10 @@ testWith('gameLists', 'newGames')(
   },
 );
 
-it('the newest notices are fetched when their place comes near the viewport', async () => {
+it.each([
+  ['', false],
+  [', also while the member has closed every kind of games', true],
+])('the newest notices are fetched when their place comes near the viewport%s', async (_what, isClosed) => {
   const fetched: string[] = [];
   startOperator(
     ({ path }) => {
@@ -85,6 +89,7 @@ it('the newest notices are fetched when their place comes near the viewport', as
     { signedIn: false },
   );
   await loadProviders();
+  if (isClosed) Object.assign(catalogue, { providers: [], closed: PROVIDERS });
   await draw(<HomeScreen />);
   expect(fetched).not.toContain(publicNotices.path);
   await comeNear(document.querySelector('[class*="notices"]') ?? document.body);

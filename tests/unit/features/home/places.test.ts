@@ -60,4 +60,9 @@ describe('gridOf', () => {
   it('the list of an earlier visit stays when a newer one fails', () => {
     expect(idsOf(known([4, 9], { status: 'failed' }))).toEqual(['9', '4']);
   });
+
+  it('a member who closed every kind is offered no provider, not the featured ones (Rule R10)', () => {
+    const closed = known([], { closed: [provider(1), provider(9)] });
+    expect(gridOf(closed, featured)).toEqual({ places: [], known: true, lost: false });
+  });
 });
