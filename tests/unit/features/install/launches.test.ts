@@ -34,6 +34,11 @@ test('a shortcut to an application that is open goes there on this page; a plain
   expect(location.pathname).toBe('/game/last');
 });
 
+test('the link of a reset letter keeps its code', async () => {
+  await go('/account/reset#token=t0ken');
+  expect(location.href.endsWith('/account/reset#token=t0ken')).toBe(true);
+});
+
 test('a browser without a launch queue does without', () => {
   vi.unstubAllGlobals();
   expect(() => handleLaunches()).not.toThrow();
