@@ -149,6 +149,19 @@ describe('sign-up', () => {
     expect(input('password').value).toBe('');
   });
 
+  it('puts the focus on the first field of a step that Back leads to, also after a refusal', async () => {
+    await open(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
+    await fillAll();
+    await press(byTestId('register-submit'));
+    expect(document.activeElement).toBe(input('nickname'));
+    await act(async () => {
+      history.back();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(shown()).toBe('adult');
+    expect(document.activeElement).toBe(input('adult'));
+  });
+
   it('needs the age and the terms', async () => {
     const operator = await open();
     await fillAccount();
