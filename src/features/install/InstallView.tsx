@@ -23,13 +23,15 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   // The state at the dialog's opening: the prompt can be used once.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
-  const leave = (): void => {
-    if (never) refuseInstall();
-    close();
+  const leave = (): void => close();
+  // In force at once: Back closes the dialog without a call of `close`.
+  const choose = (unwanted: boolean): void => {
+    setNever(unwanted);
+    refuseInstall(unwanted);
   };
   const showPrompt = async (): Promise<void> => {
-    if (await promptInstall()) close();
-    else leave();
+    await promptInstall();
+    close();
   };
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(location.origin + START_PATH);
@@ -109,7 +111,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
         )}
         {!manual && !(way.kind === 'inside' && way.url) && <Steps way={way} />}
         {overlay.offered && (
-          <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
+          <Checkbox checked={never} onChange={(event) => choose(event.target.checked)}>
             <Trans>Do not show again</Trans>
           </Checkbox>
         )}

@@ -34,9 +34,9 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores that the player refused any further offer. */
-export function refuseInstall(): void {
-  updateOffer({ unwanted: true });
+/** Stores whether the player refuses any further offer. */
+export function refuseInstall(unwanted: boolean): void {
+  updateOffer({ unwanted });
 }
 
 /**

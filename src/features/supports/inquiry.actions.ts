@@ -7,7 +7,7 @@ import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
 import { openLogin } from '../account/index.ts';
-import { gatherEvidence } from './evidence.ts';
+import { gatherEvidence, withCode } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
 /** What an inquiry is about: its category, a title, and named facts, which are filled into the form. */
@@ -37,7 +37,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     category: draft?.category || reference.category,
     title: draft?.title || reference.title,
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
-    evidence: draft?.evidence || gatherEvidence(reference.code),
+    evidence: withCode(draft?.evidence || gatherEvidence(reference.code), reference.code ?? ''),
   });
   inquiryDrafts.flush();
   if (game.currentGame) openOverlay({ kind: 'inquiry' });

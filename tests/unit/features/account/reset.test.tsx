@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
@@ -42,6 +43,18 @@ describe('a new password', () => {
     await fillPasswords();
     expect(operator.calls[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
     expect(document.body.textContent).toContain('Your password is changed');
+  });
+
+  it('takes the token of a letter that is opened while the page is shown', async () => {
+    const operator = startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    await act(async () => {
+      history.pushState(null, '', '/account/reset#token=t0ken');
+    });
+    expect(location.href.endsWith('/account/reset')).toBe(true);
+    expect(document.querySelector('input[name="token"]')).toBe(null);
+    await fillPasswords();
+    expect(operator.calls[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
   });
 
   it('asks for the code if the URL has none', async () => {

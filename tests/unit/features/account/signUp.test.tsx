@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
@@ -147,6 +147,16 @@ describe('sign-up', () => {
     expect(input('account_id').value).toBe('moon_01');
     expect(input('nickname').value).toBe('반달');
     expect(input('password').value).toBe('');
+  });
+
+  it('puts the focus on the first field of a step that Back leads to, also after a refusal', async () => {
+    await open(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
+    await fillAll();
+    await press(byTestId('register-submit'));
+    expect(document.activeElement).toBe(input('nickname'));
+    await act(async () => history.back());
+    await vi.waitFor(() => expect(shown()).toBe('adult'));
+    expect(document.activeElement).toBe(input('adult'));
   });
 
   it('is not sent without the age and the terms', async () => {

@@ -34,6 +34,11 @@ test('a shortcut of an application that is open navigates this page; a plain lau
   expect(location.pathname).toBe('/game/last');
 });
 
+test('the link of a reset letter keeps its code', async () => {
+  await go('/account/reset#token=t0ken');
+  expect(location.href.endsWith('/account/reset#token=t0ken')).toBe(true);
+});
+
 test('a browser without a launch queue is no error', () => {
   vi.unstubAllGlobals();
   expect(() => handleLaunches()).not.toThrow();

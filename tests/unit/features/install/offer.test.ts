@@ -59,7 +59,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     away(TIMINGS.visit);
     await visit();
-    actions.refuseInstall();
+    actions.refuseInstall(true);
     away(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });

@@ -3,10 +3,13 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteInquiry,
+  removeAllMemos,
   removeMemo,
   sendRemovals,
   flushRemovals,
+  undoRemovals,
 } from '../../../../src/features/supports/supports.actions.ts';
+import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -71,6 +74,15 @@ describe('before a sign-out', () => {
     await flushRemovals();
     expect(keepalives).toEqual([true]);
   });
+});
+
+test('the answer to an earlier deletion does not bring back a tab that was emptied since', async () => {
+  removeMemo('m-1');
+  removeAllMemos('all', ['m-2']);
+  await vi.waitFor(() => expect(toasts).toEqual(['success: Deleted.']));
+  expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], 'all']);
+  undoRemovals();
+  expect(memoMarks.emptied).toBeUndefined();
 });
 
 describe('success and failure messages for memo delete, as toasts', () => {

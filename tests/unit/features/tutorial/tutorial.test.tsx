@@ -69,6 +69,11 @@ test('the checkbox decides whether it opens again', async () => {
   expect(await visit()).toBe(false);
 });
 
+test('a tutorial that Back closes does not come again', async () => {
+  mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);
+  expect(await visit()).toBe(false);
+});
+
 test('shows swipes only where the page, not the system, handles swipes from the edges', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
   const taught = (): string | undefined => {
