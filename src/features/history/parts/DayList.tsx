@@ -26,8 +26,9 @@ export interface TransactionsProps {
 export function DayList({ rows, games }: TransactionsProps) {
   return (
     <div className={styles['days']}>
-      {byDay(rows).map((day) => (
-        <Day key={day.rows[0]?.id} {...day} games={games} />
+      {[...byDay(rows).entries()].map(([at, day]) => (
+        // Keyed by place: with a new transaction on top the others stay mounted, those that are open stay open.
+        <Day key={at} {...day} games={games} />
       ))}
     </div>
   );
@@ -44,8 +45,8 @@ function Day({ date, net, rows, games }: ReturnType<typeof byDay>[number] & Pick
         <Money amount={net} signed className={styles['net']} />
       </header>
       <div className={styles['card']}>
-        {chunksOf(rows).map((chunk) => (
-          <Chunk key={chunk[0]?.id} rows={chunk} games={games} />
+        {[...chunksOf(rows).entries()].map(([at, chunk]) => (
+          <Chunk key={at} rows={chunk} games={games} />
         ))}
       </div>
     </section>

@@ -26,8 +26,9 @@ export function RecordTable({ rows, games }: TransactionsProps) {
           ))}
         </div>
       </div>
-      {chunksOf(rows).map((chunk) => (
-        <Chunk key={chunk[0]?.id} rows={chunk} games={games} />
+      {[...chunksOf(rows).entries()].map(([at, chunk]) => (
+        // Keyed by place: with a new transaction on top the others stay mounted, and the focus where it is.
+        <Chunk key={at} rows={chunk} games={games} />
       ))}
     </div>
   );

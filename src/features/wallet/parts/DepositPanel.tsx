@@ -36,10 +36,30 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
+  // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
+  const notLoaded = problem && problem.kind !== 'config' && (
+    <ErrorState
+      title={t`The deposit page could not be loaded.`}
+      trace={problem.trace}
+      onRetry={() => {
+        void loadSummary();
+        void loadMethods('deposit');
+      }}
+    >
+      {sentences(errorText(problem), t`Your money is not affected.`)}
+    </ErrorState>
+  );
+
   if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
   if (waiting) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
-    return <DepositTicket request={waiting} method={method} arrived={arrived} />;
+    return (
+      <>
+        <DepositTicket request={waiting} method={method} arrived={arrived} />
+        {/* The ticket of a transfer lacks the account to send the money to. */}
+        {waiting.method !== 'card' && notLoaded}
+      </>
+    );
   }
   if (closed) {
     return (
@@ -52,19 +72,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
-      {/* Until the operator's address is known, no request has been sent: the page keeps showing that it is loading. */}
-      {problem && problem.kind !== 'config' ? (
-        <ErrorState
-          title={t`The deposit page could not be loaded.`}
-          trace={problem.trace}
-          onRetry={() => {
-            void loadSummary();
-            void loadMethods('deposit');
-          }}
-        >
-          {sentences(errorText(problem), t`Your money is not affected.`)}
-        </ErrorState>
-      ) : (
+      {notLoaded || (
         <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />
       )}
     </>

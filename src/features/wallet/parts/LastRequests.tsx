@@ -20,8 +20,10 @@ export function LastRequests() {
   const { t } = useLingui();
   const lists = [usePages(deposits, {}), usePages(withdrawals, {})];
   const titleId = useId();
+  // Without one of the lists the rows of the other are not the newest of both.
+  const isWhole = lists.every(({ asOf }) => asOf !== undefined);
   const rows = lists
-    .flatMap((list) => list.rows)
+    .flatMap((list) => (isWhole ? list.rows : []))
     .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
     .slice(0, SHOWN);
   const failed = lists.find(({ error }) => error);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
@@ -257,6 +257,25 @@ describe('on a narrow screen (Rule H5)', () => {
       'Nov 19, 2026 (Seoul time)-₩3,000',
     ]);
     expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
+  });
+
+  it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {
+    const known = [entry('2', -1000, '2026-11-19T15:10:00Z'), entry('1', -1000, '2026-11-19T15:09:00Z')];
+    const newer = entry('3', 5000, '2026-11-19T15:11:00Z');
+    let arrive = (): void => undefined;
+    function Live() {
+      const [list, setList] = useState(known);
+      arrive = () => setList([newer, ...known]);
+      return <DayList rows={list} games={new Map()} />;
+    }
+    await draw(<Live />);
+    const button = rows()[0]?.querySelector('button');
+    button?.focus();
+    button?.click();
+    await act(async () => arrive());
+    expect(rows()).toHaveLength(3);
+    expect(rows()[1]?.querySelector('button')?.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(rows()[1]?.querySelector('button'));
   });
 
   it('shows type, time, amount and balance after, and all seven columns on a press', async () => {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
+import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { settle } from '../../../support/virtualClock.ts';
+import { startOperator, type Answer } from '../account/operator.ts';
+import { byTestId, draw, pass, press } from '../account/page.tsx';
+
+beforeEach(() => {
+  resetMember();
+  Object.assign(app, { uid: 'panel', signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting', sender_name: '김하늘' };
+const bank = { id: 'bank', status: 'open', account: { bank: '한빛은행', number: '110-204', holder: '라운지' } };
+
+test('the ticket of a deposit whose account could not be loaded says so, and loads it again', async () => {
+  let isDown = true;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => (isDown ? { code: 5006, data: {} } : { code: 0, data: { methods: [bank] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  const arrived = async (): Promise<void> => {
+    await act(settle);
+    await pass(5);
+    await act(settle);
+  };
+  await draw(<DepositPanel />);
+  await arrived();
+  expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
+  expect(document.body.textContent).toContain('The deposit page could not be loaded.');
+  isDown = false;
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await arrived();
+  expect(byTestId('ticket-deposit').textContent).toContain('110-204');
+  expect(document.body.textContent).not.toContain('could not be loaded');
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
+import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { settle } from '../../../support/virtualClock.ts';
+import { startOperator, type Answer } from '../account/operator.ts';
+import { draw, pass } from '../account/page.tsx';
+
+let member = 0;
+
+beforeEach(() => {
+  resetMember();
+  // Each test is another member: no list is known from before.
+  Object.assign(app, { uid: `last${++member}`, signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+const page = (kind: string): Answer => ({
+  code: 0,
+  data: { list: [{ id: kind, kind, amount: 10_000, status: 'completed', requested_at: '2026-11-20T00:00:00Z' }] },
+});
+const DOWN: Answer = { code: 5006, data: {} };
+
+async function open(answer: (path: string) => Answer): Promise<number> {
+  startOperator(({ path }) => answer(path)).token = 'token';
+  await draw(<LastRequests />);
+  await act(settle);
+  // The library notifies its listeners in a timer of 0 ms.
+  await pass(5);
+  await act(settle);
+  return document.querySelectorAll('[data-testid="request"]').length;
+}
+
+test('the newest of both kinds', async () => {
+  expect(await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'))).toBe(2);
+});
+
+test.each([
+  ['deposits', api.deposits.endpoint.path],
+  ['withdrawals', api.withdrawals.endpoint.path],
+])('where the %s could not be loaded, that is said: the others alone are not the newest of both', async (_, down) => {
+  expect(await open((path) => (path === down ? DOWN : page('deposit')))).toBe(0);
+  expect(document.body.textContent).toContain('The requests could not be loaded.');
+});
