@@ -5,6 +5,7 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { copy, external, refresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -34,12 +35,8 @@ export default function SelfCheckScreen(): ReactNode {
 
   const copyAll = async (): Promise<void> => {
     const facts = Object.entries(findings ?? {}).map(([name, value]) => `${name}: ${value}`);
-    try {
-      await navigator.clipboard.writeText([...facts, '', ...lines].join('\n'));
-      void toast('success', t`Copied.`);
-    } catch {
-      void toast('error', t`Copying failed. Select the text instead.`);
-    }
+    const copied = await copyText([...facts, '', ...lines].join('\n'));
+    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
   return (
     <main className={styles['page']}>

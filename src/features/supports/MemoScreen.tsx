@@ -47,7 +47,8 @@ export default function MemoScreen(): ReactNode {
   };
   const list = (
     <Rows
-      pages={pages}
+      // What further pages hold is being deleted too.
+      pages={isGone ? { ...pages, hasMore: false } : pages}
       rows={rows}
       keyOf={(row) => row.id}
       label={t`Messages`}
