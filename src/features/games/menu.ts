@@ -7,13 +7,10 @@ import * as icons from '../../ui/icons.ts';
 import type { GameKind } from '../../config/gameKinds.ts';
 import { catalogue } from './catalogue.state.ts';
 
-/** Whether providers of a kind are offered; true while no providers are known. */
+/** Whether the operator has providers of a kind; true while no providers are known. */
 function offers(kind: GameKind): NonNullable<MenuRow['offered']> {
   return {
-    get() {
-      const { providers, closed } = catalogue;
-      return providers.length + closed.length === 0 || providers.some((provider) => provider.kind === kind);
-    },
+    get: () => catalogue.providers.length === 0 || catalogue.providers.some((provider) => provider.kind === kind),
     subscribe: (changed) => subscribe(catalogue, changed),
   };
 }

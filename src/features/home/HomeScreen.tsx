@@ -16,8 +16,7 @@ import styles from './HomeScreen.module.css';
 /** `/home`: a member's balance or a visitor's greeting, then rails of games, the providers and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
-  const { providers, closed } = useSnapshot(catalogue);
-  const hasProviders = providers.length + closed.length > 0;
+  const hasProviders = useSnapshot(catalogue).providers.length > 0;
   const [reach, edge] = useReach(0, NEAR_PAGE);
   const isNear = reach > 0;
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);

@@ -19,11 +19,11 @@ export interface Grid {
 }
 
 /**
- * The grid for the state of the catalogue: its providers, none if the member closed all kinds (Rule R10); before the first reply the brand's featured ones, or placeholders; without a list
+ * The grid for the state of the catalogue: its providers; before the first reply the brand's featured ones, or placeholders; without a list
  * placeholders only, so that nothing is offered that may not exist.
  */
-export function gridOf({ providers, closed, status }: Catalogue, featured: readonly FeaturedProvider[]): Grid {
-  if (providers.length + closed.length > 0) return { places: arrange(providers, featured), known: true, lost: false };
+export function gridOf({ providers, status }: Catalogue, featured: readonly FeaturedProvider[]): Grid {
+  if (providers.length > 0) return { places: arrange(providers, featured), known: true, lost: false };
   const lost = status === 'failed';
   const places =
     lost || featured.length === 0 ? Array.from({ length: featured.length || PLACES }, () => undefined) : featured;

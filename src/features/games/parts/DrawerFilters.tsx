@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
-import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { DrawerFilter } from './offers.ts';
 import styles from './DrawerFilters.module.css';
 
-/** Filters of the drawer by kind, without the kinds that the member closed. Rules G1, R10. */
+/** Filters of the drawer by kind. Rule G1. */
 export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {
   const { t } = useLingui();
-  const { closedKinds } = useSnapshot(play);
-  const isClosed = (filter: DrawerFilter): boolean =>
-    closedKinds.some((kind) => kind === (filter === 'new' ? 'slot' : filter));
   const rows: Partial<Record<DrawerFilter, string>> = {
     all: t({ message: 'All', comment: 'All providers, whatever they offer' }),
     slot: t`Slots`,
@@ -22,13 +17,11 @@ export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChan
   };
   return (
     <div className={styles['filters']} role="group" aria-label={t`Type of games`}>
-      {(Object.keys(rows) as DrawerFilter[])
-        .filter((filter) => !isClosed(filter))
-        .map((filter) => (
-          <Chip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
-            {rows[filter]}
-          </Chip>
-        ))}
+      {(Object.keys(rows) as DrawerFilter[]).map((filter) => (
+        <Chip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
+          {rows[filter]}
+        </Chip>
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function useProviderList(
   { query, sort }: { query: string; sort?: Sort | undefined },
 ): ProviderListState {
   const { locale } = useLingui().i18n;
-  const { providers, closed, status } = useSnapshot(catalogue);
+  const { providers, status } = useSnapshot(catalogue);
   const offered = useMemo(() => providers.filter(offers), [providers, offers]);
   const sorts = useMemo(() => {
     // Only a casino can be a favourite.
@@ -39,7 +39,7 @@ export function useProviderList(
   );
   return {
     found: useTitleSearch(ordered, query),
-    status: providers.length + closed.length > 0 ? 'ready' : status === 'failed' ? 'failed' : 'loading',
+    status: providers.length > 0 ? 'ready' : status === 'failed' ? 'failed' : 'loading',
     sort: active,
     sorts,
   };

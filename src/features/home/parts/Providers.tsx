@@ -3,42 +3,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
-import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, usePlaying, useReach } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
 import styles from './Providers.module.css';
 
-/** Filters of the provider list, with the kinds that they show. `new` has the slot providers, and leads to their newest games. */
+/** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
 const KINDS = [
-  { id: 'all', label: msg`All`, of: undefined },
-  { id: 'casino', label: msg`Casino`, of: 'casino' },
-  { id: 'slot', label: msg`Slots`, of: 'slot' },
-  ...(FEATURES.newGames ? ([{ id: 'new', label: msg`New slots`, of: 'slot' }] as const) : []),
-  ...(FEATURES.sports ? ([{ id: 'sports', label: msg`Sports`, of: 'sports' }] as const) : []),
-  ...(FEATURES.arcade ? ([{ id: 'arcade', label: msg`Arcade`, of: 'arcade' }] as const) : []),
+  { id: 'all', label: msg`All` },
+  { id: 'casino', label: msg`Casino` },
+  { id: 'slot', label: msg`Slots` },
+  ...(FEATURES.newGames ? ([{ id: 'new', label: msg`New slots` }] as const) : []),
+  ...(FEATURES.sports ? ([{ id: 'sports', label: msg`Sports` }] as const) : []),
+  ...(FEATURES.arcade ? ([{ id: 'arcade', label: msg`Arcade` }] as const) : []),
 ] as const;
 
 type Kind = (typeof KINDS)[number]['id'];
 
-/**
- * The game providers by kind, without the kinds that the member closed. Before the operator's first reply they are the brand's featured ones.
- * Rules G1, N11, R10.
- */
+/** The game providers by kind. Before the operator's first reply they are the brand's featured ones. Rules G1, N11. */
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
   const hasStars = usePlaying() && known && FEATURES.favourites;
-  const { closedKinds } = useSnapshot(play);
-  const kinds = KINDS.filter(({ of }) => !of || !closedKinds.includes(of));
-  const [chosen, setKind] = useState<Kind>('all');
-  const { id: kind, of: wanted } = kinds.find(({ id }) => id === chosen) ?? KINDS[0];
+  const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST, NEAR_PAGE);
-  const shown = wanted ? places.filter((provider) => !provider || provider.kind === wanted) : places;
+  const wanted = kind === 'new' ? 'slot' : kind;
+  const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
   const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
@@ -49,7 +43,7 @@ export function Providers(): ReactNode {
           <Trans>Game providers</Trans>
         </h2>
         <div className={styles['kinds']} role="group" aria-label={t`Game type`}>
-          {kinds.map(({ id, label }) => (
+          {KINDS.map(({ id, label }) => (
             <Chip key={id} selected={kind === id} onClick={() => setKind(id)}>
               {i18n._(label)}
             </Chip>

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { watchClosedKinds } from '../../../../src/features/games/closedKinds.ts';
-import { menu } from '../../../../src/features/games/menu.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { PROVIDERS } from './operator.ts';
 
@@ -27,23 +26,6 @@ it('providers of a kind that the member closed are gone from the catalogue, and 
   play.closedKinds = [];
   await told();
   expect(new Set(titles())).toEqual(new Set(PROVIDERS.map(({ title }) => title)));
-});
-
-it('the menu has no kind that is closed, also when the member closed every one (Rule R10)', async () => {
-  const shown = (): (string | undefined)[] =>
-    menu.flatMap(({ href, offered }) => (offered && offered.get() ? [href] : []));
-  catalogue.providers = PROVIDERS;
-  catalogue.closed = [];
-  watchClosedKinds();
-  expect(shown()).toContain('/game/livecasino');
-  play.closedKinds = ['slot'];
-  await told();
-  expect(shown()).not.toContain('/game/slot');
-  expect(shown()).toContain('/game/livecasino');
-  play.closedKinds = ['slot', 'casino', 'sports', 'arcade'];
-  await told();
-  expect(titles()).toEqual([]);
-  expect(shown()).toEqual([]);
 });
 
 it('one kind opens while another with as many providers closes (Rule R10)', async () => {

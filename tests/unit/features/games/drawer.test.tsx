@@ -2,11 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
-import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';
-import { catalogue, openDrawer, watchClosedKinds } from '../../../../src/features/games/index.ts';
+import { openDrawer } from '../../../../src/features/games/index.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
-import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
   addressed,
   listed,
@@ -198,19 +196,6 @@ describe('provider selected, games load, list shows; back clears selection', () 
     await press(chip('New'));
     await press(provider('102'));
     await until(() => expect(titles()[0]).toBe('황금 호랑이'));
-  });
-
-  it('kinds that the member closed have no filter, and with every kind closed it is empty, not loading (Rule R10)', async () => {
-    await open();
-    watchClosedKinds();
-    await after(() => (play.closedKinds = ['slot']));
-    expect(() => chip('Slots')).toThrow('No chip');
-    expect(() => chip('New')).toThrow('No chip');
-    expect(chip('Live casino')).toBeDefined();
-    await after(() => (play.closedKinds = [...GAME_KINDS]));
-    await until(() => expect(byTestId('drawer').textContent).toContain('No providers found'));
-    Object.assign(play, PLAY_OPEN);
-    await after(() => (catalogue.closed = []));
   });
 
   it('of 2,000 games only the first are in the document', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
-import { catalogue, fetchPlaying, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
+import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -92,44 +92,6 @@ describe('home with a brand without featured providers', () => {
         'Favourite: Aurora Live',
       ]),
     );
-  });
-});
-
-describe('kinds of games that the member closed (Rule R10)', () => {
-  const chips = (): (string | null)[] =>
-    [...document.querySelectorAll('[aria-label="Game type"] button')].map(({ textContent }) => textContent);
-  afterEach(() => {
-    Object.assign(play, PLAY_OPEN);
-    catalogue.closed = [];
-  });
-
-  testWith(
-    'sports',
-    'arcade',
-    'newGames',
-  )('have no filter; a chosen one that is closed shows all others', async () => {
-    operator(() => listed(PROVIDERS));
-    await loadProviders();
-    await draw(<HomeScreen />);
-    expect(chips()).toEqual(['All', 'Casino', 'Slots', 'New slots', 'Sports', 'Arcade']);
-    const slots = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Slots');
-    await press(slots ?? document.body);
-    await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
-    watchClosedKinds();
-    await after(() => (play.closedKinds = ['slot', 'sports']));
-    expect(chips()).toEqual(['All', 'Casino', 'Arcade']);
-    expect(cards()).toEqual(['Aurora Live', 'Pixel Arcadia']);
-  });
-
-  it('an operator that offers nothing at all is reported as without them', async () => {
-    const answers: Answer[] = [listed(PROVIDERS)];
-    operator(() => answers.shift() ?? listed([]));
-    await loadProviders();
-    watchClosedKinds();
-    await draw(<HomeScreen />);
-    await after(() => (play.closedKinds = ['slot']));
-    await after(() => reloadProviders());
-    await until(() => expect(said()).toContain('No providers are available right now.'));
   });
 });
 

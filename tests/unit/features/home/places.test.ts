@@ -51,15 +51,6 @@ describe('gridOf', () => {
     expect(idsOf(known([7, 8]), [])).toEqual(['7', '8']);
   });
 
-  it('where the member closed every kind it offers nothing, not the featured ones (Rule R10)', () => {
-    for (const status of ['idle', 'ready', 'failed'] as const)
-      expect(gridOf(known([], { status, closed: [provider(1)] }), featured)).toEqual({
-        places: [],
-        known: true,
-        lost: false,
-      });
-  });
-
   it('a list that failed or is empty offers nothing, in the same room', () => {
     const { places, lost } = gridOf(known([], { status: 'failed' }), featured);
     expect(places).toEqual([undefined, undefined, undefined, undefined]);
