@@ -9,8 +9,8 @@ import { ROOT, run } from './install.mjs';
 const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
 /**
- * Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) was built from these sources with this environment.
- * Throws if it fails.
+ * Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) was already built from these sources with this
+ * environment. Throws if the build fails.
  */
 export async function build(): Promise<void> {
   const mark = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist', '.built-from');

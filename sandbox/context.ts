@@ -16,7 +16,7 @@ export interface SandboxClock {
 }
 
 /**
- * What every server of the sandbox gets. CORS is each server's own; `sandbox.ts` adds the fault plugin to every origin.
+ * What every server of the sandbox gets. Each server sets up CORS itself; `sandbox.ts` adds the fault plugin to all but the control port.
  */
 export interface SandboxContext {
   db: Db;

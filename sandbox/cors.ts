@@ -11,7 +11,7 @@ const MAX_AGE = 7200;
  */
 export function allowClient(app: FastifyInstance): void {
   app.register(cors, {
-    // In a hook after the fault plugin's first, so that preflights are counted and faults apply to them.
+    // Runs after the fault plugin's `onRequest` hook, so that preflights are counted and faults apply to them.
     hook: 'preParsing',
     origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],

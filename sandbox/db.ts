@@ -92,16 +92,16 @@ let emptyFiles: Promise<Blob> | undefined;
 
 /** Reads the files of an empty database; the first process creates them for all: that takes seconds, loading them a fraction of one. */
 async function readEmptyFiles(): Promise<Blob> {
-  const kept = join(ROOT, 'node_modules/.cache', `empty-database-${pgliteVersion()}.tar`);
-  if (existsSync(kept)) return new Blob([readFileSync(kept)]);
+  const cached = join(ROOT, 'node_modules/.cache', `empty-database-${pgliteVersion()}.tar`);
+  if (existsSync(cached)) return new Blob([readFileSync(cached)]);
   const lite = await PGlite.create('memory://');
   const files = await lite.dumpDataDir('none');
   await lite.close();
-  mkdirSync(dirname(kept), { recursive: true });
+  mkdirSync(dirname(cached), { recursive: true });
   // Moved into place when it is complete: other processes start at the same time.
-  const unfinished = `${kept}.${process.pid}`;
+  const unfinished = `${cached}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()));
-  renameSync(unfinished, kept);
+  renameSync(unfinished, cached);
   return files;
 }
 

@@ -64,7 +64,7 @@ export interface Hit {
 }
 
 /** A request that a rule applies to. */
-interface Met {
+interface MatchedRequest {
   rule: FaultRule;
   hub: FaultHub;
   request: FastifyRequest;
@@ -77,8 +77,8 @@ export interface FaultHub {
   remove(id?: number): void;
   list(): { id: number; rule: FaultRule; used: number }[];
   hits: Hit[];
-  /** The first rule that meets a request, counted as used; `token` is the request's bearer credential, '' without one. */
-  meet(hit: Hit, token: string): FaultRule | undefined;
+  /** The first rule that matches a request, counted as used; `token` is the request's bearer credential, '' without one. */
+  match(hit: Hit, token: string): FaultRule | undefined;
   /** Resolves once the rule is removed. */
   removed(rule: FaultRule): Promise<void>;
 }
@@ -101,7 +101,7 @@ export function createFaultHub(): FaultHub {
     },
     removed: async (rule) => ends.get(rule)?.promise,
     list: () => rules.map(({ id, rule, used }) => ({ id, rule, used })),
-    meet(hit, token) {
+    match(hit, token) {
       for (const row of rules) {
         const { rule } = row;
         const matches =
@@ -129,7 +129,7 @@ const HTML = '<!doctype html><title>Gateway</title><h1>Please sign in to this ne
  * It runs before the body is read and after CORS, so that the page can read a fault's own reply, as it often can a gateway's.
  */
 export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub): void {
-  const met = new WeakMap<FastifyRequest, FaultRule>();
+  const matched = new WeakMap<FastifyRequest, FaultRule>();
 
   app.addHook('onRequest', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -141,19 +141,19 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
     };
     hub.hits.push(hit);
     hub.hits.splice(0, hub.hits.length - HITS_KEPT);
-    const rule = hub.meet(hit, request.headers.authorization?.replace(/^Bearer /, '') ?? '');
-    if (rule) met.set(request, rule);
+    const rule = hub.match(hit, request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+    if (rule) matched.set(request, rule);
     // A preflight is answered before any body could be read.
     if (rule && request.method === 'OPTIONS') await before({ rule, hub, request, reply });
   });
 
   app.addHook('preParsing', async (request, reply) => {
-    const rule = met.get(request);
+    const rule = matched.get(request);
     if (rule && request.method !== 'OPTIONS') await before({ rule, hub, request, reply });
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const kind = met.get(request)?.kind;
+    const kind = matched.get(request)?.kind;
     if (kind === 'lost-reply') {
       reply.hijack();
       request.raw.socket.destroy();
@@ -168,7 +168,7 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
 }
 
 /** What a fault does before the server acts. Kinds that are left out let the request through. */
-const BEFORE: Partial<Record<FaultRule['kind'], (met: Met) => unknown>> = {
+const BEFORE: Partial<Record<FaultRule['kind'], (matched: MatchedRequest) => unknown>> = {
   latency: ({ rule }) => sleep(rule.ms ?? 1000),
   hold: ({ rule, hub }) => hub.removed(rule),
   'lost-request': ({ request, reply }) => {
@@ -191,11 +191,11 @@ async function sendHtml(reply: FastifyReply): Promise<void> {
   await reply.type('text/html; charset=utf-8').send(HTML);
 }
 
-async function before(met: Met): Promise<void> {
-  const { rule, reply } = met;
+async function before(matched: MatchedRequest): Promise<void> {
+  const { rule, reply } = matched;
   const refuses = rule.kind === 'status' || rule.kind === 'code';
   if (refuses && rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
-  await BEFORE[rule.kind]?.(met);
+  await BEFORE[rule.kind]?.(matched);
 }
 
 /** The first half, then an error that closes the connection. */

@@ -5,7 +5,7 @@ export declare const ROOT: string;
 export declare function install(): Promise<void>;
 
 /**
- * Runs a program from the top folder with the terminal as its output and gives its exit code (128 + n after signal n).
+ * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
  * SIGINT, SIGTERM and an aborted `signal` reach it and all it started; nothing of it stays. Rejects if there is no such program.
  */
 export declare function run(

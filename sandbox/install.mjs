@@ -17,7 +17,7 @@ const tools = join(ROOT, 'node_modules', '.bin');
 export async function install() {
   if (!installed()) {
     console.log('Installing packages (npm ci) …');
-    // The development packages build and serve this, whatever NODE_ENV is.
+    // The development packages build and serve the client; with NODE_ENV=production npm would leave them out.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
   }
@@ -31,15 +31,15 @@ function installed() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { dependencies = {}, devDependencies = {} } = wanted[''];
-  const asked = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  const listed = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
   return (
-    asked.every((path) => path in present) &&
+    listed.every((path) => path in present) &&
     Object.keys(present).every((path) => !(path in wanted) || wanted[path].version === present[path].version)
   );
 }
 
 /**
- * Runs a program from the top folder with the terminal as its output and gives its exit code (128 + n after signal n).
+ * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
  * It gets a process group of its own: SIGINT, SIGTERM and an aborted `signal` reach everything in it once, and nothing of it stays.
  */
 export function run(command, args, { env = {}, signal } = {}) {
@@ -55,7 +55,7 @@ export function run(command, args, { env = {}, signal } = {}) {
       try {
         process.kill(windows ? child.pid : -child.pid, name);
       } catch (error) {
-        if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // nobody is left in the group
+        if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // no process is left in the group
       }
     };
     const stop = (name) => kill(typeof name === 'string' ? name : 'SIGTERM');

@@ -2,8 +2,8 @@ import { build } from './build.ts';
 import { run } from './install.mjs';
 
 /**
- * Serves the built client and everything it talks to. With `--dev`, Vite serves the sources in the web server's place and
- * on its port (both read WEB_PORT); whichever of the two ends first takes the other with it.
+ * Serves the built client and every server that it talks to. With `--dev`, Vite serves the sources instead of the web server,
+ * on the same port (both read WEB_PORT); when Vite or the sandbox ends, the other is stopped.
  */
 async function launch(): Promise<number> {
   if (!process.argv.includes('--dev')) {

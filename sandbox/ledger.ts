@@ -79,7 +79,7 @@ export async function openWallets(db: Queryable, memberId: string): Promise<void
 }
 
 /**
- * Locks a member until the transaction ends, so that what is read of them stays true. The wallet comes first, as in a post: two
+ * Locks a member until the transaction ends, so that what it reads about them stays valid. The wallet comes first, as in a post: two
  * transactions that lock in another order could wait for each other.
  */
 export async function lockMember(tx: Queryable, memberId: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function lockMember(tx: Queryable, memberId: string): Promise<void>
   await tx.query('select 1 from members where id = $1 for no key update', [memberId]);
 }
 
-/** What a member holds now. */
+/** A member's balances now. */
 export async function balances(db: Queryable, memberId: string): Promise<{ balance: number; points: number }> {
   const rows = await db.query<{ unit: 'won' | 'point'; balance: number }>(
     'select unit, balance from wallets where member_id = $1',

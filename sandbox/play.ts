@@ -46,7 +46,7 @@ export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, g
 }
 
 /** Records a heartbeat or round of an open game; returns whether the game is still open. Inside a transaction. */
-export async function seePlay(tx: Queryable, play: PlaySession): Promise<boolean> {
+export async function recordActivity(tx: Queryable, play: PlaySession): Promise<boolean> {
   const isOpen = !isOver(tx, play);
   if (!isOpen) await endPlay(tx, play, 'lapse');
   else await tx.query('update play_sessions set seen_at = greatest(seen_at, $2) where id = $1', [play.id, tx.now()]);
@@ -57,10 +57,10 @@ export async function seePlay(tx: Queryable, play: PlaySession): Promise<boolean
  * Records a round of a game. A game that has lapsed is opened again, so that the time of its rounds counts; returns the id of its play
  * session, or undefined if it was closed or another game is open. Inside a transaction.
  */
-export async function playOn(tx: Queryable, id: string): Promise<string | undefined> {
+export async function recordRound(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
   if (!play) return undefined;
-  if (await seePlay(tx, play)) return play.id;
+  if (await recordActivity(tx, play)) return play.id;
   const isLapsed = play.ended_by === null || play.ended_by === 'lapse';
   if (!isLapsed || (await openOf(tx, play.member_id))) return undefined;
   return startPlay(tx, { memberId: play.member_id, sessionId: play.sign_in }, play.game_id);

@@ -41,8 +41,8 @@ export function requestView(row: RequestRow) {
 export type Undecided = { ok: false; code: typeof CODES.notFound | typeof CODES.mismatch };
 
 /**
- * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a
- * rejected withdrawal refunded (its amount left the balance when it was requested). A request that is already decided is a mismatch.
+ * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a withdrawal that is rejected or
+ * auto-reclaimed refunded (its amount left the balance when it was requested). A request that is already decided is a mismatch.
  */
 export async function decide(
   tx: Queryable,
@@ -73,7 +73,7 @@ async function moveMoney(tx: Queryable, request: RequestRow): Promise<void> {
     // A deposit adds its amount to the wagering requirement.
     await tx.query('update members set rolling = rolling + $2 where id = $1', [request.member_id, request.amount]);
   }
-  if (request.kind === 'withdraw' && request.status === 'rejected') {
+  if (request.kind === 'withdraw' && (request.status === 'rejected' || request.status === 'auto')) {
     await mustPost(tx, { ...entry, type: 'refund', key: `request:${request.id}:refund` });
   }
 }

@@ -27,7 +27,7 @@ export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
   const encoding = isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') ? acceptedEncoding(accepts) : undefined;
   const beside = encoding && (await mtimeOf(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
-  // Of the file that is read: in the middle of a deploy the one beside it can still be the old one.
+  // The cache entry has the time of the file that is read: during a deploy the plain file can be new while the compressed one is still old.
   const { path, mtime } = beside ?? { path: file, mtime: (await stat(file)).mtimeMs };
   const key = `${encoding ?? ''} ${path}`;
   const known = cache.get(key);

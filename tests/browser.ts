@@ -19,7 +19,7 @@ export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const WEBKIT_BROWSER =
   globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** Debian's packages of the other engines, by a file that each brings. */
+/** Debian's packages of the other engines, each with a file that it contains. */
 const OTHER_ENGINES: readonly (readonly [file: string, name: string])[] = [
   [FIREFOX, 'firefox-esr'],
   [WEBKIT_DRIVER, 'webkit2gtk-driver'],
@@ -47,12 +47,12 @@ export function launchOptions(path: string | undefined): { executablePath?: stri
   };
 }
 
-/** The path of a Chromium: the one CHROME_PATH names, one that is usually there, or Playwright's own; undefined if there is none. */
+/** The path of a Chromium: the one in CHROME_PATH, an installed one, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
-  const asked = process.env['CHROME_PATH'];
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROME_PATH names no file: ${asked}`);
-    return asked;
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
+    return named;
   }
   return [...USUAL, chromium.executablePath()].find((path) => existsSync(path));
 }
@@ -65,7 +65,7 @@ export function findHeadless(): string | undefined {
   return !process.env['CHROME_PATH'] && existsSync(HEADLESS) ? HEADLESS : findBrowser();
 }
 
-/** Installs Firefox and WebKitGTK where it may; without them their tests are skipped, and say so. */
+/** Installs Firefox and WebKitGTK if this process may install packages; without them their tests are skipped with a message. */
 export function ensureOtherEngines(): Promise<void> {
   return installMissing(...OTHER_ENGINES.filter(([file]) => !existsSync(file)).map(([, name]) => name));
 }
@@ -77,8 +77,8 @@ async function installMissing(...packages: string[]): Promise<void> {
 }
 
 /**
- * Installs a Chromium if there is none: Debian's for root, Playwright's own elsewhere. Adds the fonts that Korean and the other scripts
- * need where it may. Throws an Error with instructions if there is no browser afterwards.
+ * Installs a Chromium if there is none: Debian's for root, Playwright's own otherwise. If it may install packages, it adds the fonts that
+ * Korean and the other scripts need. Throws an Error with instructions if there is no browser afterwards.
  */
 export async function ensureBrowser(): Promise<void> {
   const fonts = globSync('/usr/share/fonts/**/Noto*CJK*').length > 0 ? [] : ['fonts-noto-cjk', 'fonts-noto-core'];

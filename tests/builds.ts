@@ -20,8 +20,8 @@ const UNUSED = 24 * 3600 * 1000;
 const ABANDONED = 300_000;
 
 /**
- * The folder of a production build with these variables besides. It is made once for all processes and runs until a source changes, so
- * nobody writes to it. `startBuilt` starts the sandbox that fits it.
+ * The folder of a production build with these environment variables added. All processes and later runs share it until a source changes, so
+ * it must not be written to. `startBuilt` starts the sandbox that fits it.
  */
 export async function builtApp(variables: Record<string, string> = {}): Promise<string> {
   const ports = { CONFIG_PORT: String(BUILT_FOR.CONFIG_PORT), IMAGES_PORT: String(BUILT_FOR.IMAGES_PORT) };
@@ -31,7 +31,7 @@ export async function builtApp(variables: Record<string, string> = {}): Promise<
   const dist = join(folder, 'dist');
   mkdirSync(BUILDS, { recursive: true });
   while (!existsSync(dist)) {
-    if (takeLock(`${folder}.lock`)) {
+    if (acquireLock(`${folder}.lock`)) {
       try {
         if (!existsSync(dist)) await makeBuild(folder, env);
       } finally {
@@ -53,7 +53,7 @@ export function startBuilt(dist: string, options: Pick<SandboxOptions, 'api'> = 
   return startSandbox({ ...options, web: dist, knownAs });
 }
 
-/** As `startBuilt`, on the very ports of the build: for browsers that cannot map one to another. Waits until another run has left them. */
+/** Like `startBuilt`, but on the ports of the build, for browsers that cannot map ports. Waits while another run uses them. */
 export async function startOnBuiltPorts(dist: string): Promise<Sandbox> {
   for (;;) {
     try {
@@ -89,7 +89,7 @@ async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> 
   }
 }
 
-function takeLock(path: string): boolean {
+function acquireLock(path: string): boolean {
   try {
     mkdirSync(path);
     return true;

@@ -29,18 +29,18 @@ export function vitestCounts(json: string): Report {
     failed: numberOf(report, 'numFailedTests') + unloaded.length,
     skipped: numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests'),
     failures: [
-      ...unloaded.map((suite) => told(textOf(suite, 'name'), [textOf(suite, 'message')])),
+      ...unloaded.map((suite) => failureText(textOf(suite, 'name'), [textOf(suite, 'message')])),
       ...suites
         .flatMap((suite) => listOf(suite, 'assertionResults'))
         .filter((test) => textOf(test, 'status') === 'failed')
-        .map((test) => told(textOf(test, 'fullName'), listOf(test, 'failureMessages'))),
+        .map((test) => failureText(textOf(test, 'fullName'), listOf(test, 'failureMessages'))),
     ],
   };
 }
 
 /**
- * Counts of Playwright's JSON report; a test that passed on a retry counts as passed, an error outside any test is one failure. Throws as
- * above.
+ * Counts of Playwright's JSON report; a test that passed on a retry counts as passed, an error outside any test is one failure. Throws if
+ * the text is not such a report.
  */
 export function playwrightCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
@@ -50,19 +50,19 @@ export function playwrightCounts(json: string): Report {
     failed: numberOf(stats, 'unexpected') + listOf(report, 'errors').length,
     skipped: numberOf(stats, 'skipped'),
     failures: [
-      ...messages(listOf(report, 'errors')).map((message) => told('outside any test', [message])),
+      ...messages(listOf(report, 'errors')).map((message) => failureText('outside any test', [message])),
       ...specs(report)
         .filter((spec) => valueOf(spec, 'ok') === false)
         .map((spec) => {
           const results = listOf(spec, 'tests').flatMap((test) => listOf(test, 'results'));
-          return told(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
+          return failureText(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
         }),
     ],
   };
 }
 
 /** A runner's counts, with one failure added if it ran no test, or exited non-zero without a failed test. */
-export function believed({ passed, failed, skipped }: Counts, exitCode: number): Counts {
+export function withExitCode({ passed, failed, skipped }: Counts, exitCode: number): Counts {
   const missed = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: missed ? 1 : failed, skipped };
 }
@@ -79,11 +79,11 @@ export function summary(runs: readonly Run[]): string[] {
   ];
 }
 
-/** Characters of a failure's message that are printed: a build machine's report shows the last lines only. */
+/** Lines of a failure's message that are printed: a CI's report shows only the last lines of the output. */
 const MOST_LINES = 25;
 
-function told(name: string | undefined, said: readonly unknown[]): string {
-  const lines = stripVTControlCharacters(said.join('\n')).split('\n').slice(0, MOST_LINES);
+function failureText(name: string | undefined, parts: readonly unknown[]): string {
+  const lines = stripVTControlCharacters(parts.join('\n')).split('\n').slice(0, MOST_LINES);
   return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../sandbox/db.ts';
 
-/** What is wrong with the money of a database: wallets that differ from their entries, chains of entries with a gap, balances below zero. */
+/** The errors in the ledger of a database, one line each: wallets that differ from their entries, gaps between entries, negative balances. */
 export async function auditLedger(db: Queryable): Promise<string[]> {
   const wrong = await Promise.all(
     (

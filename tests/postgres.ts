@@ -9,12 +9,12 @@ import { aptInstall, canInstall } from './apt.ts';
 export interface TestPostgres {
   /** Connection address of a database whose owner the tests are. */
   url: string;
-  /** Stops and deletes what was started for this run; a server that somebody else named stays as it is. */
+  /** Stops and deletes the server that was started for this run; a server named by TEST_DATABASE_URL is left alone. */
   stop(): Promise<void>;
 }
 
 /**
- * The server TEST_DATABASE_URL names, or a throw-away one from Debian's binaries (installed first for root on a build machine).
+ * The server that TEST_DATABASE_URL names, or a temporary one from Debian's binaries, which root on a build machine (CI=true) installs.
  * Undefined, with a printed line, if neither is available: the tests then run on PGlite alone.
  */
 export async function ensurePostgres(): Promise<TestPostgres | undefined> {
@@ -59,7 +59,7 @@ async function startCluster(binaries: string): Promise<TestPostgres> {
   try {
     const port = await freePort();
     call('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-    // Nothing of it outlives the run, so nothing waits for the disk.
+    // The data does not outlive the run, so fsync is off.
     const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
     call('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start');
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };

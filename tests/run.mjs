@@ -1,4 +1,5 @@
-// `npm test` and `npm run test:long`: run on Node 20.19 with nothing installed. `npm test -- lint unit` runs the steps whose names begin so.
+// `npm test` and `npm run test:long`. Runs on Node 20.19 with nothing installed. `npm test -- lint unit` runs the steps whose names begin with
+// `lint` or `unit`.
 import { install, run } from '../sandbox/install.mjs';
 
 try {

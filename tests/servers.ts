@@ -17,9 +17,9 @@ export interface TestServer {
 
 const NO_PORTS = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
 /** Milliseconds within which a server has to answer. */
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
-/** Installs Debian packages whose programs are missing, for root on a build machine. Throws if one is missing afterwards. */
+/** Installs Debian packages whose programs are missing, as root on a build machine (CI=true). Throws if a program is missing afterwards. */
 async function ensurePrograms(programs: Readonly<Record<string, string>>): Promise<void> {
   const missing = (): string[] => Object.keys(programs).filter((path) => !existsSync(path));
   if (missing().length > 0 && process.env['CI'] === 'true' && canInstall())
@@ -27,7 +27,7 @@ async function ensurePrograms(programs: Readonly<Record<string, string>>): Promi
   if (missing().length > 0) throw new Error(`not installed: ${missing().join(', ')}`);
 }
 
-/** The programs of the servers below, and Debian's packages of them. */
+/** The programs of the servers below, each with its Debian package. */
 const NATS = { '/usr/sbin/nats-server': 'nats-server' } as const;
 const PGBOUNCER = { '/usr/sbin/pgbouncer': 'pgbouncer' } as const;
 
@@ -41,7 +41,7 @@ export async function startNats(): Promise<TestServer> {
   );
 }
 
-/** A pool of connections before a PostgreSQL server, shared transaction by transaction: use its `url` instead of the server's. */
+/** A pgbouncer that pools connections to a PostgreSQL server by transaction: use its `url` instead of the server's. */
 export async function startPgbouncer(database: string): Promise<TestServer & { url: string }> {
   await ensurePrograms(PGBOUNCER);
   const { API_PORT: port } = await reservePorts(NO_PORTS);
@@ -66,7 +66,7 @@ log_connections = 0
 log_disconnections = 0
 `,
   );
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('/usr/sbin/pgbouncer', ['-q', ...asOther, join(folder, 'config')], QUIET);
   const server = await started(child, port);
@@ -80,7 +80,7 @@ log_disconnections = 0
   };
 }
 
-/** A process of the sandbox on a database that it shares with others. */
+/** A process of the sandbox; `env` names the database and the NATS server that it shares with other processes. */
 export async function startSandboxProcess(
   env: Record<string, string>,
 ): Promise<TestServer & { api: string; control: string; pid: number }> {
@@ -95,7 +95,7 @@ export async function startSandboxProcess(
   return { ...server, pid: child.pid ?? 0, api: at(ports.API_PORT), control: at(ports.CONTROL_PORT) };
 }
 
-/** Hands each connection to one of the servers in turn, and past those that refuse it: what a load balancer does. */
+/** A load balancer: connects each client to the next of the servers in turn, skipping those that refuse. */
 export async function startBalancer(origins: readonly string[]): Promise<{ origin: string; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let turn = 0;
@@ -130,13 +130,14 @@ export async function startBalancer(origins: readonly string[]): Promise<{ origi
 
 const QUIET: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
 
+/** Waits until a process listens on its port. Throws if it exits before, or is not ready in time; it is then ended. */
 async function started(child: ChildProcess, port: number): Promise<TestServer> {
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  const limit = performance.now() + PATIENCE;
+  const limit = performance.now() + START_TIMEOUT;
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     if (performance.now() > limit) {

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines } from './browser.ts';
 import { builtApp } from './builds.ts';
-import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
+import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
 import { proveMutations } from './mutations/run.ts';
 import { chosenMutations } from './mutations/rows.ts';
 import { GROUPS } from './stryker/groups.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
-/** One step of the test run. A step without counts is one test of the runner `checks`. */
+/** One step of the test run. A step without a report counts as one test of its runner. */
 interface Step {
   name: string;
   runner: string;
-  /** A command line; or work of this process, which rejects if it fails and may give a report. */
+  /** A command line; or a function, which rejects if it fails and may return a report. */
   command: readonly [string, ...string[]] | (() => Promise<Report | void>);
   /** Reads the JSON report that the command leaves under `${folder}/${runner}`. */
   read?: (json: string) => Report;
-  /** Makes ready what the step needs; what it gives is added to the environment. */
+  /** Prepares the step; the variables that it returns are added to the environment of the command. */
   prepare?: () => Promise<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ async function prepareDatabases(): Promise<Record<string, string>> {
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
 
-/** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests are about the sandbox's. */
+/** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests use the sandbox's brand. */
 const ownBrand = process.env['VITE_BRAND'];
 delete process.env['VITE_BRAND'];
 const OWN_BRAND: readonly Step[] = ownBrand
@@ -69,13 +69,13 @@ const OWN_BRAND: readonly Step[] = ownBrand
     ]
   : [];
 
-/** The steps of `npm test`: lines run one after another, the lists within a line in parallel, each in its order. */
+/** The steps of `npm test`: stages run one after another, the lanes of a stage in parallel, the steps of a lane in order. */
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
     [
       check('format', 'prettier', '--check', '--log-level=warn', '.'),
       check('lint', 'oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'),
-      // Same code in two places: under 2 % of the lines (its default is tokens of 50 and 5 lines).
+      // Duplicated code: at most 2 % of the lines. By default jscpd counts duplicates from 50 tokens and 5 lines on.
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
@@ -106,7 +106,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   ],
 ];
 
-/** A file of `tests/long`. */
+/** A step that runs a file of `tests/long`. */
 const onBuild = (name: string, file: string): Step => ({
   name,
   runner: 'playwright',
@@ -116,9 +116,9 @@ const onBuild = (name: string, file: string): Step => ({
 });
 
 /**
- * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, every screen in 36 looks and 16
- * languages, the memory of an hour's use, the load of a million clients, the sandbox on both databases, 10,000 schedules of player
- * protection, the sweeps, each with all of it; and the mutants of the code that moves money.
+ * The steps of `npm run test:long`: HTML checkers, two API processes of which one is killed, every screen in 36 looks and 16 languages, the
+ * memory of an hour's use, the load of a million clients, the sandbox on both databases, 10,000 schedules of player protection, the planted
+ * faults of `tests/mutations`, all rows of the sweeps of `tests/e2e`, and Stryker's mutants of the code that moves money.
  */
 const LONG: typeof GATE = [
   [
@@ -181,7 +181,7 @@ async function runStep({ name, runner, command, read, prepare }: Step): Promise<
     const code = await run(program, args, { env: (await prepare?.()) ?? {} });
     if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
     const report = read(readFileSync(join(folder, runner), 'utf8'));
-    return { ...believed(report, code), failures: report.failures };
+    return { ...withExitCode(report, code), failures: report.failures };
   } catch (error) {
     if (!interrupted) console.error(`${name}: ${String(error)}`);
     return { passed: 0, failed: 1, skipped: 0, failures: [] };
@@ -192,8 +192,8 @@ const runs = new Map<string, Run>();
 const times: string[] = [];
 const failures: string[] = [];
 
-/** Does a step and notes what came of it. */
-async function note(step: Step): Promise<void> {
+/** Runs a step and records its result. */
+async function runAndRecord(step: Step): Promise<void> {
   if (interrupted) return;
   console.log(`\n▸ ${step.name}`);
   const start = performance.now();
@@ -212,12 +212,12 @@ async function note(step: Step): Promise<void> {
 
 async function main(): Promise<number> {
   const isLong = process.argv.includes('--long');
-  const asked = process.argv.slice(2).filter((word) => word !== '--long');
-  const isAsked = ({ name }: Step): boolean => asked.length === 0 || asked.some((word) => name.startsWith(word));
+  const chosen = process.argv.slice(2).filter((word) => word !== '--long');
+  const isChosen = ({ name }: Step): boolean => chosen.length === 0 || chosen.some((word) => name.startsWith(word));
   for (const lanes of isLong ? LONG : GATE) {
     await Promise.all(
       lanes.map(async (lane) => {
-        for (const step of lane.filter(isAsked)) await note(step);
+        for (const step of lane.filter(isChosen)) await runAndRecord(step);
       }),
     );
   }

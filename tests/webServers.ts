@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reservePorts } from '../sandbox/servers.ts';
 import { aptInstall, canInstall } from './apt.ts';
 
-/** A web server that operators use, and that the build writes a configuration for. */
+/** A web server of operators, for which the build writes a configuration. */
 export type WebServerName = 'nginx' | 'caddy';
 
 /** A web server that serves a build for a test. */
@@ -21,15 +21,15 @@ const BINARIES: Record<WebServerName, readonly string[]> = {
 };
 /** Debian's packages. */
 const PACKAGES: Record<WebServerName, string> = { nginx: 'nginx-light', caddy: 'caddy' };
-/** So long a server may take to answer, in milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds within which a server has to answer. */
+const START_TIMEOUT = 10_000;
 
 /** The path of a server's program, undefined where it is not installed. */
 export function findWebServer(name: WebServerName): string | undefined {
   return BINARIES[name].find((path) => existsSync(path));
 }
 
-/** Installs the servers that are missing, for root on a build machine. Where they cannot be had, their tests are skipped. */
+/** Installs missing servers, as root on a build machine (CI=true). Elsewhere it prints which are missing, and their tests are skipped. */
 export async function ensureWebServers(): Promise<void> {
   const missing = (['nginx', 'caddy'] as const).filter((name) => !findWebServer(name));
   if (missing.length === 0) return;
@@ -49,21 +49,21 @@ export async function startWebServer(name: WebServerName, dist: string): Promise
     name === 'nginx'
       ? ['-p', folder, '-e', 'stderr', '-c', config]
       : ['run', '--config', config, '--adapter', 'caddyfile'];
-  // Caddy keeps its state where these say.
+  // Caddy stores its state in these folders.
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  server.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let errors = '';
+  server.stderr.on('data', (part: Buffer) => (errors += part.toString()));
   const stop = async (): Promise<void> => {
     await end(server);
     rmSync(folder, { recursive: true, force: true });
   };
   const origin = `http://localhost:${port}`;
   try {
-    await answering(origin, server);
+    await waitUntilAnswering(origin, server);
   } catch (cause) {
     await stop();
-    throw new Error(`${name} did not start: ${said}`, { cause });
+    throw new Error(`${name} did not start: ${errors}`, { cause });
   }
   return { origin, stop };
 }
@@ -93,8 +93,8 @@ const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number
     }`,
 };
 
-async function answering(origin: string, server: ChildProcess): Promise<void> {
-  const limit = Date.now() + PATIENCE;
+async function waitUntilAnswering(origin: string, server: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_TIMEOUT;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
     const answer = await fetch(origin).catch(() => undefined);

@@ -75,7 +75,7 @@ export function accountRoutes(serve: Serve, api: Api): void {
     const now = db.now();
     const { account_id, email, nickname, phone, referral_code, agreed_terms } = input;
     await api.db.transaction(async (tx) => {
-      // `on conflict` instead of an error: the table, not the check before, decides who was first.
+      // `on conflict` instead of an error: the unique index, not the check before, decides which sign-up was first.
       const [created] = await tx.query(
         `insert into members (id, account_id, email, nickname, phone, password_hash, referral_code, agreed_terms, created_at,
            login_at, notices_seen_at)

@@ -5,12 +5,12 @@ import { varyBy } from '../vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose replies of this route are the same. */
+    /** The callers that all get the same reply from this route; without it none do. */
     cacheable?: Endpoint['cacheable'];
   }
 }
 
-/** Caches in between keep a public list for 30 s and may serve it for another 5 min while they revalidate it. */
+/** A cache may serve a public list for 30 s, and for another 5 min while it revalidates it. */
 const FRESHNESS = 'public, max-age=30, stale-while-revalidate=300';
 
 /** Adds an ETag and cache headers to public lists, and answers 304 when the client has the current version. Rule C37. */

@@ -10,7 +10,7 @@ import { refuseProtected } from '../protection.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
-import { RESULTS, type Told } from '../seed/told.ts';
+import { RESULTS, type GameFacts } from '../seed/gameFacts.ts';
 import { localize } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
 import { traceIdOf } from './traces.ts';
@@ -115,7 +115,7 @@ function logosOf({ origins }: Api): string {
 }
 
 /** A stored game, with the facts that the operator publishes. */
-type GameRow = Wire<typeof gameSchema> & { told: Told; outcomes: string[] | null };
+type GameRow = Wire<typeof gameSchema> & { told: GameFacts; outcomes: string[] | null };
 
 /** The games that fit a condition on `games`; its parameters begin at `$2`. */
 async function listGames(db: Queryable, logos: string, where: string, params: readonly unknown[]) {

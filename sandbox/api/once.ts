@@ -16,9 +16,9 @@ export function runningKey(scope: string, key: string): string {
 
 /**
  * Runs an idempotent call at most once for its `idempotency-key`. Rules C20 and C21.
- * `act` works in a transaction and gives the call's data; `id` is the id that what it creates must have, so that it is known
- * while the call still runs. The same key and payload gives the first data again with `replayed: true`, another payload 4001, a call
- * that is still running 6000. A refusal leaves no trace: nothing happened, and the same key may be tried again.
+ * `act` runs in a transaction and returns the call's data. `id` is the id for the row that it creates: it follows from the key, so it is
+ * known while the call is still running. The same key and payload returns the first data again with `replayed: true`, another payload
+ * is refused with 4001, a call that is still running with 6000. A refusal is not stored: nothing happened, and the key may be used again.
  */
 export async function once<Data extends object>(
   api: Api,

@@ -7,7 +7,7 @@ const position = v.tuple([v.number(), v.union([v.string(), v.number()])]);
 
 /**
  * Reads one page of a list, newest first. `sql` selects the whole list with parameters `params`; `order` names its time and id columns;
- * `view` makes what a client sees of a row. The cursor is the last row's time and id, so rows that arrive meanwhile shift nothing.
+ * `view` turns a row into an item of the reply. The cursor is the last row's time and id, so rows added meanwhile do not shift the pages.
  */
 export async function page<Row extends object, Item>(
   db: Queryable,

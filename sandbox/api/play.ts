@@ -2,7 +2,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
 import { activity } from '../../src/contract/protection.ts';
 import type { Queryable } from '../db.ts';
-import { endPlay, lockPlay, playFigures, restAfterPlay, seePlay } from '../play.ts';
+import { endPlay, lockPlay, playFigures, restAfterPlay, recordActivity } from '../play.ts';
 import { refusalOf } from '../protection.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
@@ -26,7 +26,7 @@ export function playRoutes(serve: Serve, api: Api): void {
   serve(sessionHeartbeat, ({ session: { memberId }, input: { id } }) =>
     api.db.transaction(async (tx) => {
       const play = await ownPlay(tx, id, memberId);
-      const isOpen = await seePlay(tx, play);
+      const isOpen = await recordActivity(tx, play);
       // If the next bet would be refused, end the game now: the page then closes it and shows the reason.
       if (isOpen) await restAfterPlay(tx, memberId);
       if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))

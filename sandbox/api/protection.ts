@@ -11,6 +11,7 @@ import type { Serve } from './serve.ts';
 const HOUR = 3_600_000;
 /** Hours of a stop. */
 const STOP = 24;
+
 /** Limits, breaks, stops and exclusions; the database enforces the rules. */
 export function protectionRoutes(serve: Serve): void {
   serve(protection.protection, ({ db, session }) => stateOf(db, session));

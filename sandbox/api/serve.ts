@@ -11,7 +11,7 @@ import { bearer, checkToken, requireSession, type Session } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In which envelope the endpoint of this route answers. */
+    /** The envelope of this route's replies. */
     envelope?: Envelope;
   }
 }
@@ -35,7 +35,7 @@ export interface Call<Row extends Endpoint> {
   session: Row['auth'] extends 'yes' ? Session : Session | undefined;
   /** In an idempotent call a transaction, otherwise the database. */
   db: Queryable;
-  /** The id that what an idempotent call creates must have. */
+  /** The id for the row that an idempotent call creates. */
   id: string;
   request: FastifyRequest;
   /** Adds session values to the reply, which the client stores, or removes where null. */
@@ -48,7 +48,7 @@ export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Wire<Ro
 /** Serves an endpoint of the contract. */
 export type Serve = <Row extends Endpoint>(row: Row, handle: Handler<Row>) => void;
 
-/** Registers endpoints by their rows: path, credential, input, exactly once, envelope. Handlers do the rest. */
+/** Registers endpoints. The row gives path, authentication, input schema, idempotency and envelope; the handler does the rest. */
 export function serveOn(app: FastifyInstance, api: Api): Serve {
   return (row, handle) => {
     const { method, path: url, envelope, cacheable } = row;

@@ -39,7 +39,7 @@ export async function openSession(db: Queryable, memberId: string): Promise<{ jw
   return { jwt, auth_token: authToken };
 }
 
-/** Ends a member's sessions but for one. */
+/** Ends a member's sessions, without the one whose id is `except`; returns how many. */
 export async function revokeSessions(db: Queryable, memberId: string, except = ''): Promise<number> {
   const rows = await db.query(
     'update sessions set revoked_at = $2 where member_id = $1 and id <> $3 and revoked_at is null returning id',
@@ -48,7 +48,7 @@ export async function revokeSessions(db: Queryable, memberId: string, except = '
   return rows.length;
 }
 
-/** Checks a bearer credential, JWT or auth_token: what is wrong with it, or its session. */
+/** Checks a bearer credential, JWT or auth_token: returns its session, or the reason why it is refused. */
 export async function checkToken(
   db: Queryable,
   token: string | undefined,

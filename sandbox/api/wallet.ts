@@ -16,7 +16,7 @@ import type { Serve, Wire } from './serve.ts';
 
 const DAY = 86_400_000;
 
-/** Ids are text for a client; here they are numbers, so that they sort as such. */
+/** A ledger row with its id as text. The contract's ids are texts; the ledgers number their rows, so that they sort in order. */
 function withTextId<Row>(row: Row & { id: number }) {
   return { ...row, id: String(row.id) };
 }

@@ -9,7 +9,7 @@ const memo = v.object({ title: v.string(), content: v.string(), member: v.option
 const notice = v.object({ title: v.string(), content: v.string(), pinned: v.optional(v.boolean(), false) });
 const answer = v.object({ answer: v.pipe(v.string(), v.minLength(1)) });
 
-/** Memos, notices, answers, and what came in by mail and by the support form. */
+/** Memos, notices, answers to inquiries, sent mail, and inquiries of the support form. */
 export function supportControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.post('/memos', async (request) => {
     const { title, content, member } = v.parse(memo, request.body);

@@ -42,7 +42,7 @@ export const accessDeviations: readonly Deviation[] = [
   },
   // Tokens, and access to other members’ data.
   {
-    name: 'no token is as good as the last one',
+    name: 'a call without a token is served to the last caller',
     rule: 'auth.token.1',
     at: [wallet.summary],
     before(request, memory) {
@@ -61,7 +61,7 @@ export const accessDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'an expired token is taken',
+    name: 'an expired token is accepted',
     rule: 'auth.token.3',
     after(body, _request, _memory, reply) {
       if (body.data?.['result'] !== 'TOKEN_EXPIRED') return;
@@ -76,29 +76,29 @@ export const accessDeviations: readonly Deviation[] = [
     before: () => ({ code: CODES.ok, msg: '', data: {} }),
   },
   {
-    name: 'the first member’s data go to everybody',
+    name: 'every member gets the data of the first one',
     rule: 'auth.foreign.1',
     at: [mainInit],
     after: (body, _request, memory) =>
       void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
   },
   {
-    name: 'anybody takes a deposit back',
+    name: 'any member can cancel a deposit',
     rule: 'auth.foreign.2',
     ...asLastCaller([wallet.deposit], [wallet.cancelDeposit]),
   },
   {
-    name: 'anybody asks for a key',
+    name: 'any member can look up a key',
     rule: 'auth.foreign.3',
     ...asLastCaller([wallet.withdraw], [wallet.byKey]),
   },
   {
-    name: 'anybody reads an inquiry',
+    name: 'any member can read an inquiry',
     rule: 'auth.foreign.4',
     ...asLastCaller([sendCounsel], [counsel, deleteCounsel]),
   },
   {
-    name: 'an unknown id is told apart from a wrong password',
+    name: 'the message tells an unknown id from a wrong password',
     rule: 'auth.login.2',
     at: [login],
     after(body, request) {
@@ -107,27 +107,27 @@ export const accessDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'a known address is told apart',
+    name: 'a password reset reveals which addresses are known',
     rule: 'auth.forgot.1',
     at: [forgot],
     after: ({ data }, request) =>
       void (data && (data['sent'] = !String(fields(request)['email']).startsWith('nobody'))),
   },
   {
-    name: 'the session check is always content',
+    name: 'the session check always answers OK',
     rule: 'auth.check.1',
     at: [sessionCheck],
     after: ({ data }) => void (data && (data['result'] = 'OK')),
   },
   {
-    name: 'a value that is taken is not named',
+    name: 'a sign-up does not name the field whose value is taken',
     rule: 'account.register.2',
     at: [register],
     after: ({ data }) => void delete data?.['fields'],
   },
   // Headers, clocks, shapes.
   {
-    name: 'preflights are kept for 5 s',
+    name: 'preflights are cached for 5 s only',
     rule: 'cors.preflight.1',
     headers: (reply) => void reply.header('access-control-max-age', '5'),
   },
@@ -167,7 +167,7 @@ export const accessDeviations: readonly Deviation[] = [
     after: (_body, _request, _memory, reply) => void reply.removeHeader(HEADERS.retryAfter),
   },
   {
-    name: 'a launch address is used twice',
+    name: 'a launch address is sent twice',
     rule: 'games.launch.2',
     at: [launchAddress],
     after: (body, _request, memory) =>
@@ -186,7 +186,7 @@ export const accessDeviations: readonly Deviation[] = [
     after: ({ data }) => void (data && (data['rolling'] = String(data['rolling']))),
   },
   {
-    name: 'a status has a name of its own',
+    name: 'a request has an unknown status',
     rule: 'shape.deposits',
     at: [wallet.deposits.endpoint],
     after: (body) => listOf(body).forEach((row) => (row['status'] = 'done')),
@@ -207,7 +207,7 @@ export const accessDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'a stream begins anew',
+    name: 'a reconnected stream does not resume',
     rule: 'live.resume.1',
     at: [live],
     before: (request) => void delete request.headers['last-event-id'],
@@ -240,7 +240,7 @@ export const accessDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'a paused member pays in',
+    name: 'a paused member can deposit',
     rule: 'protection.pause.1',
     at: [wallet.deposit],
     after: (body, request) => granted(body, request, CODES.paused),

@@ -20,9 +20,9 @@ export type Memory = Map<string, unknown>;
 /** One deviation from the contract: a small hook around the sandbox's real code. */
 export interface Deviation {
   name: string;
-  /** The rule of `npm run conformance` that finds it. */
+  /** The rule of `npm run conformance` that detects it. */
   rule: string;
-  /** The calls it concerns; none: all. */
+  /** The calls that it changes; all without this list. */
   at?: readonly Pick<Endpoint, 'method' | 'path'>[];
   /** Before the call is carried out: changes the request, or returns a body that is sent instead. */
   before?(request: FastifyRequest, memory: Memory): Body | void;
@@ -38,7 +38,7 @@ export interface Deviations {
   current(): { deviation: Deviation; memory: Memory } | undefined;
 }
 
-/** None in force. */
+/** The state of a sandbox in which no deviation is switched on. */
 export function createDeviations(): Deviations {
   let current: { deviation: Deviation; memory: Memory } | undefined;
   return {

@@ -13,7 +13,7 @@ const keyOf = (request: FastifyRequest) => String(request.headers[KEY] ?? '');
 export const moneyDeviations: readonly Deviation[] = [
   // Exactly once.
   {
-    name: 'a key is forgotten at once',
+    name: 'a repeated key carries out the call again',
     rule: 'wallet.idempotency.1',
     at: [wallet.withdraw],
     before: (request) => void (request.headers[KEY] = randomUUID()),
@@ -25,13 +25,13 @@ export const moneyDeviations: readonly Deviation[] = [
     after: ({ data }) => void delete data?.['replayed'],
   },
   {
-    name: 'a key with another payload is another call',
+    name: 'a key with another payload carries out a new call',
     rule: 'wallet.idempotency.2',
     at: [wallet.withdraw],
     before: (request) => void (request.headers[KEY] = `${keyOf(request)} ${String(fields(request)['amount'])}`),
   },
   {
-    name: 'a key is not seen while its call runs',
+    name: 'a key is ignored while its call is running',
     rule: 'wallet.idempotency.3',
     at: [wallet.withdraw],
     before(request, memory) {
@@ -47,14 +47,14 @@ export const moneyDeviations: readonly Deviation[] = [
     before: (request) => void (request.headers[KEY] ??= randomUUID()),
   },
   {
-    name: 'a refusal is kept under its key',
+    name: 'a refusal is stored under its key',
     rule: 'wallet.idempotency.5',
     at: [wallet.withdraw],
     before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
     after: (body, request, memory) => void (body.code !== CODES.ok && memory.set(keyOf(request), body)),
   },
   {
-    name: 'keys of all members are one',
+    name: 'all members share one space of keys',
     rule: 'wallet.idempotency.6',
     at: [wallet.withdraw],
     before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
@@ -67,7 +67,7 @@ export const moneyDeviations: readonly Deviation[] = [
     after: (body) => void (body.data = { found: false }),
   },
   {
-    name: 'by-key forgets now and then',
+    name: 'by-key finds a request only every other time',
     rule: 'wallet.bykey.2',
     at: [wallet.byKey],
     after(body, _request, memory) {
@@ -91,7 +91,7 @@ export const moneyDeviations: readonly Deviation[] = [
     after: (body, request, memory) => void (memory.get('running') === 2 && granted(body, request, CODES.paramInvalid)),
   },
   {
-    name: 'a second deposit waits',
+    name: 'a second deposit is accepted while one waits',
     rule: 'wallet.deposit.2',
     at: [wallet.deposit],
     after: (body, request) => granted(body, request, CODES.previousExists),
@@ -112,7 +112,7 @@ export const moneyDeviations: readonly Deviation[] = [
     before: (request) => void (fields(request)['amount'] = Math.abs(Number(fields(request)['amount']))),
   },
   {
-    name: 'a method’s maximum is taken for more',
+    name: 'an amount above the maximum is lowered to it',
     rule: 'wallet.amount.9',
     at: [wallet.deposit],
     before: (request) => void (fields(request)['amount'] = Math.min(Number(fields(request)['amount']), 50_000_000)),
@@ -140,7 +140,7 @@ export const moneyDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'more is credited than told',
+    name: 'the reply names fewer points than are credited',
     rule: 'wallet.points.1',
     at: [wallet.convert],
     after: ({ data }) => void (data?.['credited'] !== undefined && (data['credited'] = Number(data['credited']) / 2)),
@@ -153,7 +153,7 @@ export const moneyDeviations: readonly Deviation[] = [
   },
   // Pages.
   {
-    name: 'a cursor counts rows',
+    name: 'a cursor is an offset',
     rule: 'paging.insert.1',
     at: [counsels.endpoint],
     after(body, request, memory) {
@@ -164,7 +164,7 @@ export const moneyDeviations: readonly Deviation[] = [
     },
   },
   {
-    name: 'after the last page comes the first',
+    name: 'the last page leads to the first one again',
     rule: 'paging.walk.1',
     at: [wallet.deposits.endpoint],
     before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),

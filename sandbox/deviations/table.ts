@@ -2,5 +2,5 @@ import { accessDeviations } from './access.ts';
 import type { Deviation } from './hooks.ts';
 import { moneyDeviations } from './money.ts';
 
-/** Every deviation that can be switched on, with the rule that must find it. */
+/** Every deviation that can be switched on, with the rule that must detect it. */
 export const DEVIATIONS: readonly Deviation[] = [...moneyDeviations, ...accessDeviations];

@@ -107,7 +107,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return round ? answer(await endRound(db, round.id, true)) : refuse(reply, 'unknown');
   });
 
-  // Long poll for the end of a flight; a slip's score is answered immediately.
+  // Long poll for the end of a flight; the scores of a slip are answered immediately.
   app.get<{ Params: { key: string } }>('/round/:key', async (request, reply) => {
     const session = await findSession(db, secretOf(request));
     if (!session) return refuse(reply, 'session');

@@ -87,6 +87,7 @@ function amount({ least, most }: { least: number; most: number }) {
 }
 
 const RTP = slot.returnToPlayer();
+/** Number of matches on offer. */
 const BOARD = 8;
 
 interface CasinoState {

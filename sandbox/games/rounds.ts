@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
 import { balances, lockMember, post } from '../ledger.ts';
-import { playOn } from '../play.ts';
+import { recordRound } from '../play.ts';
 import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
 import { againstRules, roundRules } from './roundRules.ts';
@@ -77,7 +77,7 @@ export async function playRound(
     if (await refusalOf(tx, session.memberId, wish)) return 'limit';
     const broken = await againstRules(tx, session, begun.bet);
     if (broken) return broken;
-    const playId = session.playId && ((await playOn(tx, session.playId)) ?? 'over');
+    const playId = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
     if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';

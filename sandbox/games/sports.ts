@@ -32,7 +32,7 @@ export interface Match {
   points?: readonly Point[];
 }
 
-/** What the house keeps of fair odds. */
+/** The house's margin: fair odds are divided by it. */
 const MARGIN = 1.06;
 
 const unit = (draw: Draw): number => draw(2 ** 40) / 2 ** 40;

@@ -53,6 +53,6 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
 }
 
 function widthFor(requested: string | undefined, fallback: number): number {
-  const asked = Number(requested ?? fallback);
-  return WIDTHS.find((width) => width >= asked) ?? (asked > 0 ? 800 : fallback);
+  const wanted = Number(requested ?? fallback);
+  return WIDTHS.find((width) => width >= wanted) ?? (wanted > 0 ? 800 : fallback);
 }

@@ -15,7 +15,7 @@ export interface Picture {
 export type Renderer = (title: string, kind: GameKind, shape: Shape, pixels: number) => Promise<Picture>;
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
-/** Two cores are shared with the other servers, and a picture takes one for some tens of milliseconds. */
+/** Pictures drawn at the same time: each occupies a core for some tens of milliseconds, and the other servers need the rest. */
 const AT_ONCE = 2;
 
 /**

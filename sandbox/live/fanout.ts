@@ -18,24 +18,24 @@ export interface Fanout {
   /** Resolves once the events are on their way to every subscriber, in their order. */
   publish(events: readonly LiveEvent[]): Promise<void>;
   /** Subscribes to a member's events ('' for those to all), from the time it resolves; returns the function that unsubscribes. */
-  subscribe(member: string, take: (event: LiveEvent) => void): Promise<() => void>;
+  subscribe(member: string, onEvent: (event: LiveEvent) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
 /** Within this process. */
 export function localFanout(): Fanout {
-  const takers = new Map<string, Set<(event: LiveEvent) => void>>();
+  const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   return {
     isShared: false,
     async publish(events) {
-      for (const event of events) for (const take of takers.get(event.member) ?? []) take(event);
+      for (const event of events) for (const onEvent of listeners.get(event.member) ?? []) onEvent(event);
     },
-    async subscribe(member, take) {
-      const own = takers.get(member) ?? new Set();
-      takers.set(member, own.add(take));
+    async subscribe(member, onEvent) {
+      const own = listeners.get(member) ?? new Set();
+      listeners.set(member, own.add(onEvent));
       return () => {
-        own.delete(take);
-        if (own.size === 0) takers.delete(member);
+        own.delete(onEvent);
+        if (own.size === 0) listeners.delete(member);
       };
     },
     close: async () => {},
@@ -56,11 +56,11 @@ export async function natsFanout(url: string, schema: string): Promise<Fanout> {
       for (const event of events) nats.publish(subject(event.member), JSON.stringify(event));
       await nats.flush();
     },
-    async subscribe(member, take) {
+    async subscribe(member, onEvent) {
       const subscription = nats.subscribe(subject(member), {
         callback(error, message) {
           if (error) console.error(`live events of ${subject(member)}:`, error);
-          else take(message.json<LiveEvent>());
+          else onEvent(message.json<LiveEvent>());
         },
       });
       // The subscription is active once the server has answered: no event is lost from here on.

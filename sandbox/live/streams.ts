@@ -41,7 +41,7 @@ interface Stream {
   session: Session;
   sink: Sink;
   at: Position;
-  /** Events that came while those missed were being read; undefined once they have been sent. */
+  /** Events that arrive while the missed ones are read from the outbox; undefined once these have been sent. */
   held: LiveEvent[] | undefined;
 }
 
@@ -49,14 +49,14 @@ interface Stream {
 export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   const streams = new Set<Stream>();
   const members = new Map<string, { streams: Set<Stream>; subscribed: Promise<() => void> }>();
-  const stopAll = await fanout.subscribe('', (event) => streams.forEach((stream) => take(stream, event)));
+  const stopAll = await fanout.subscribe('', (event) => streams.forEach((stream) => deliver(stream, event)));
   const stopRelay = startRelay(db, fanout, () => streams.size > 0);
   const heartbeat = setInterval(() => {
     for (const { sink } of streams) sink.write(':\n\n');
     endExpired().catch((error: unknown) => console.error('live streams could not be checked:', error));
   }, HEARTBEAT);
 
-  function take(stream: Stream, event: LiveEvent): void {
+  function deliver(stream: Stream, event: LiveEvent): void {
     if (event.session !== '' && event.session !== stream.session.sessionId) return;
     if (stream.held) return void stream.held.push(event);
     const part = event.member === '' ? 'all' : 'one';
@@ -107,7 +107,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     let own = members.get(memberId);
     if (!own) {
       const concerned = new Set<Stream>();
-      const subscribed = fanout.subscribe(memberId, (event) => concerned.forEach((each) => take(each, event)));
+      const subscribed = fanout.subscribe(memberId, (event) => concerned.forEach((each) => deliver(each, event)));
       own = { streams: concerned, subscribed };
       members.set(memberId, own);
     }
@@ -132,7 +132,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
       }
       const held = stream.held ?? [];
       stream.held = undefined;
-      for (const event of held) take(stream, event);
+      for (const event of held) deliver(stream, event);
       return gone;
     },
     count: () => streams.size,
@@ -177,6 +177,8 @@ async function missedSince(
     const kinds = LIVE_KINDS.filter((kind) => kind !== 'session-ended');
     return { now, events: kinds.map((kind) => ({ kind, toAll: true })) };
   }
-  const seen = new Map(rows.map(({ member_id, kind }) => [`${member_id} ${kind}`, { kind, toAll: member_id === '' }]));
-  return { now, events: [...seen.values()].filter(({ kind }) => kind !== 'session-ended') };
+  const distinct = new Map(
+    rows.map(({ member_id, kind }) => [`${member_id} ${kind}`, { kind, toAll: member_id === '' }]),
+  );
+  return { now, events: [...distinct.values()].filter(({ kind }) => kind !== 'session-ended') };
 }

@@ -1,5 +1,5 @@
 -- Money and points. The rules are in the database and not in the server's code, so that no other writer can break them either:
--- a wallet changes only by a ledger entry, an entry is for ever, a key has one effect, and no balance is negative.
+-- a wallet changes only by a ledger entry, an entry is permanent, a key has one effect, and no balance is negative.
 
 create table wallets (
   member_id text not null references members,
@@ -40,9 +40,9 @@ create table points_ledger (
 );
 create index points_ledger_member on points_ledger (member_id, id desc);
 
--- Before an entry: lock the wallet, then number the entry and fill in what was there and what will be.
+-- Before an entry: lock the wallet, then number the entry and fill in the balance before and after it.
 -- The number is drawn under the lock, so a member's entries are numbered in the order of their effects.
--- No effect yet: with `on conflict do nothing` this runs for an entry that is then not written.
+-- The wallet is not changed yet: with `on conflict do nothing` this also runs for an entry that is then not written.
 create function entry_prepare() returns trigger language plpgsql as $$
 declare
   held bigint;
@@ -57,8 +57,8 @@ begin
   return new;
 end $$;
 
--- After an entry: the wallet follows. Two entries of one member in one statement would both have seen the same balance,
--- so the second finds another one than it was made for and the statement fails.
+-- After an entry: update the wallet. Two entries of one member in one statement are both computed from the same balance;
+-- the second then finds a changed balance, and the statement fails.
 create function entry_apply() returns trigger language plpgsql as $$
 begin
   update wallets set balance = new.after
@@ -109,7 +109,7 @@ begin
 end $$;
 create trigger wallets_guard before insert or update on wallets for each row execute function wallet_guard();
 
--- One entry for one key, in one round trip. Never raises for what a player can cause: gives the reason instead.
+-- One entry for one key, in one round trip. Never raises for what a player can cause: returns the reason instead.
 -- The wallet is locked before the key is looked up, so two posts of one key cannot both find it unused.
 create function post_entry(
   p_unit text, p_member text, p_type text, p_amount bigint, p_ref text, p_key text, p_at timestamptz,

@@ -1,5 +1,5 @@
 -- A played launch becomes a session of the provider; the page has the secret, this table its hash.
--- state: what goes on from round to round (the shoe, the next seed, the matches on offer).
+-- state: what the next round needs (the shoe, the next seed, the matches on offer).
 create table game_sessions (
   id_hash text primary key,
   member_id text not null references members,

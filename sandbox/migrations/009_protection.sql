@@ -27,7 +27,7 @@ returns table (kind text, period text, value bigint) language sql stable as $$
   order by kind, period, confirmed_at desc, id desc
 $$;
 
--- The shortest waiting time of any market for a higher limit.
+-- A higher limit waits at least 24 hours, the shortest wait of any market, and is then confirmed. A requested change cannot be altered.
 create function limit_change_check() returns trigger language plpgsql as $$
 declare
   held record;

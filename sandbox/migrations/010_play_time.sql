@@ -51,7 +51,7 @@ create index play_sessions_member on play_sessions (member_id, started_at);
 -- A member plays one game at a time.
 create unique index play_sessions_one_open on play_sessions (member_id) where ended_at is null;
 
--- Play time only grows: a sign of life comes within 90 seconds of the one before, and what has ended stays as it is.
+-- Play time only grows: one update moves `seen_at` by at most 90 seconds, and a session that has ended does not change.
 create function play_session_check() returns trigger language plpgsql as $$
 begin
   if old.ended_at is not null
@@ -115,8 +115,8 @@ create function increase_from(p_period text, p_at timestamptz) returns timestamp
   ) from market_rules
 $$;
 
--- A limit of a session is in force in the session in which it was set. The order is that of the changes, not of their times: a lower limit
--- is in force although the server's clock was set back.
+-- A limit of a session is in force in the session in which it was set. Changes are ordered by their ids, not by their times, so that a lower
+-- limit stays in force when the server's clock is set back.
 create or replace function limits_at(p_member text, p_at timestamptz)
 returns table (kind text, period text, value bigint) language sql stable as $$
   select distinct on (kind, period) kind, period, value from limit_changes
@@ -171,13 +171,13 @@ begin
   return greatest(0, coalesce(used, 0));
 end $$;
 
--- What other operators have counted for a register, as far as it belongs to the period of a time.
+-- A member's total at other operators, if the register reported it in the period in which a time lies.
 create function used_elsewhere(p_member text, p_register text, p_period text, p_at timestamptz) returns bigint language sql stable as $$
   select coalesce(sum(used), 0)::bigint from register_use
   where member_id = p_member and register = p_register and at >= period_start(p_period, p_at) and at <= p_at
 $$;
 
--- The limits of these kinds that hold at a time, the member's own and the market's, with what is left of each.
+-- The limits of these kinds that are in force at a time, the member's own and the market's, with what is left of each.
 create function limits_left(p_member text, p_kinds text[], p_at timestamptz)
 returns table (kind text, period text, remaining bigint, resets_at timestamptz, register text) language sql stable as $$
   select kind, period, value - limit_used(p_member, kind, period, p_at) - used_elsewhere(p_member, register, period, p_at),
@@ -190,7 +190,7 @@ returns table (kind text, period text, remaining bigint, resets_at timestamptz, 
   where kind = any (p_kinds) and value is not null
 $$;
 
--- The limit that leaves the least for an amount of won and a second of time, where it leaves too little.
+-- Of these kinds, the limit with the least left, if that is less than the amount (of a time limit: less than one second).
 drop function limit_passed(text, text[], bigint, timestamptz);
 create function limit_passed(p_member text, p_kinds text[], p_amount bigint, p_at timestamptz)
 returns table (kind text, period text, remaining bigint, resets_at timestamptz, register text) language sql stable as $$

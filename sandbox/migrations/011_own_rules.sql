@@ -75,7 +75,7 @@ create function closed_kinds(p_member text, p_at timestamptz) returns table (kin
   where is_closed or effective_at > p_at
 $$;
 
--- A public register can exclude a member, too. `since` has no say in pause_at: setting the server's clock back does not lift a pause.
+-- A public register can exclude a member, too. pause_at ignores `since`, so that setting the server's clock back does not lift a pause.
 alter table pauses drop constraint pauses_kind_check;
 alter table pauses
   add column register text not null default '',

@@ -1,5 +1,5 @@
--- What protects a member is not forgotten, whoever writes: without a row of a limit, or of what was used of it, the next increase would be in
--- force without its wait.
+-- No writer can delete the rows that protect a member: without the row of a limit, or of its use, the next increase would be in force
+-- without its wait.
 create trigger limit_changes_no_truncate before truncate on limit_changes execute function refuse('changes stay');
 create trigger pauses_no_truncate before truncate on pauses execute function refuse('append only');
 create trigger hour_changes_no_truncate before truncate on hour_changes execute function refuse('append only');

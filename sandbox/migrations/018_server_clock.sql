@@ -11,7 +11,7 @@ insert into clock default values;
 create trigger clock_stays before delete on clock for each row execute function refuse('there is one clock');
 create trigger clock_no_truncate before truncate on clock execute function refuse('there is one clock');
 
--- In whole milliseconds, as the servers read theirs: what was stamped now is never later than what they read next.
+-- In whole milliseconds, like the servers' clocks: a stamp is never later than the time that a server reads next.
 create function server_now() returns timestamptz language sql volatile as $$
   select coalesce(stands_at, date_trunc('milliseconds', clock_timestamp() + ahead)) from clock
 $$;
@@ -79,7 +79,7 @@ end $$;
 create trigger kind_changes_stamp before insert on kind_changes for each row execute function kind_change_stamp();
 
 -- A deposit or a bet counts in the period in which it is made: one with another date would count against a limit that is not used up.
--- The servers date them, whose clocks may differ a little from the database's. What fills a new database writes its history.
+-- The servers set the date, and their clocks may differ from the database's by up to 5 minutes. Filling a new database may write any date.
 create function is_dated() returns trigger language plpgsql as $$
 declare
   moment timestamptz := (to_jsonb(new) ->> tg_argv[0])::timestamptz;

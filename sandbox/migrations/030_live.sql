@@ -1,4 +1,4 @@
--- The outbox of the live stream. Whatever changes something for a member writes here in the same transaction, whoever writes; a relay reads
+-- The outbox of the live stream. Every change that concerns a member is recorded here in its own transaction, whoever makes it; a relay reads
 -- it and notifies the open streams. A row has the kind of change, never an amount. Rows are kept for an hour, for clients that reconnect.
 
 -- The newest event of each member; '' counts those to all.
@@ -7,7 +7,7 @@ create table live_numbers (
   number bigint not null
 );
 
--- session_id: of `session-ended`, whose streams it ends.
+-- session_id: for `session-ended`, the session whose streams end.
 create table live_events (
   id bigint generated always as identity primary key,
   member_id text not null,
@@ -41,7 +41,7 @@ begin
   return null;
 end $$;
 
--- Deferred to the commit: the number's lock is then the last that a transaction takes, and no other lock is waited for under it.
+-- Deferred to the commit: the number's lock is then the last one that a transaction takes, so none waits for another lock while holding it.
 create constraint trigger ledger_live after insert on ledger
   deferrable initially deferred for each row execute function live_member('member');
 create constraint trigger points_live after insert on points_ledger
@@ -87,7 +87,7 @@ create constraint trigger sessions_live after update of revoked_at on sessions
   deferrable initially deferred for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function live_session();
 
--- For what is the same for everybody: one event, however many rows a statement changed.
+-- For data that is the same for everybody: one event per statement, however many rows it changes.
 create function live_all() returns trigger language plpgsql as $$
 begin
   perform live_event('', tg_argv[0]);

@@ -1,5 +1,5 @@
--- What became of a press, by the support code that its player reads out. Nothing personal: no member, no amount, no text, and of a path its
--- pattern. Rules C45 and C46.
+-- The requests that a press caused, found by the support code that the player reads out. Nothing personal: no member, amount or text, and
+-- only the pattern of a path. Rules C45 and C46.
 create table trace_sends (
   id bigint generated always as identity primary key,
   trace_id text not null,

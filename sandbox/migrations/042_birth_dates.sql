@@ -1,7 +1,7 @@
--- Stricter figures for young adults. The operator knows the age from its check of identity; a member whose birth date it does not know yet
--- counts as one.
+-- Stricter caps for young adults. The operator learns the age from its check of identity; a member without a known birth date counts as a
+-- young adult.
 alter table members add column birth_date date;
--- Who was a member before this had the figures of all other adults.
+-- Members from before this column keep the caps of other adults.
 update members set birth_date = '1988-04-12';
 
 -- A cap for members below an age; null: for everybody.
@@ -14,7 +14,7 @@ create function is_below(p_member text, p_age integer, p_at timestamptz) returns
   from members, market_rules where id = p_member
 $$;
 
--- The market's caps that hold for a member: of several for the same, the lowest.
+-- The market's caps that apply to a member; of several for one kind and period the lowest.
 create function caps_of(p_member text, p_at timestamptz)
 returns table (kind text, period text, value bigint, register text) language sql stable as $$
   select kind, period, min(value), register from market_caps

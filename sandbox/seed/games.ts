@@ -4,7 +4,7 @@ import { seeded } from '../random.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';
 import { insertRows } from './rows.ts';
 import { gameTitle, slug } from './titles.ts';
-import { popularityOf, toldOf } from './told.ts';
+import { popularityOf, factsOf } from './gameFacts.ts';
 
 /** The game type that the operator sends: the client shows `Slots` as slot and anything else as casino. */
 const CATEGORY: Record<GameKind, string> = { slot: 'Slots', casino: 'Live Casino', sports: 'Sports', arcade: 'Arcade' };
@@ -56,7 +56,7 @@ function gamesOf(provider: ProviderSeed, now: number) {
       text_logo,
       is_service,
       released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY).toISOString(),
-      told: toldOf(provider.kind, id, title, is_service === 1),
+      told: factsOf(provider.kind, id, title, is_service === 1),
       popularity: popularityOf(id),
     };
   });

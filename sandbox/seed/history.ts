@@ -39,12 +39,12 @@ function month(memberId: string, start: number, end: number) {
     entries.push({ memberId, type, amount, ref, key: `seed:${memberId}:${entries.length + 1}`, at: new Date(at) });
     balance += amount;
   };
-  const move = (kind: 'deposit' | 'withdraw', amount: number, asked: number) => {
+  const move = (kind: 'deposit' | 'withdraw', amount: number, requested: number) => {
     const id = `seed-${memberId}-${requests.length + 1}`;
-    const finished = asked + HOUR / 4;
-    const times = { requested_at: new Date(asked), finished_at: new Date(finished) };
+    const finished = requested + HOUR / 4;
+    const times = { requested_at: new Date(requested), finished_at: new Date(finished) };
     requests.push({ id, member_id: memberId, kind, method: 'bank', amount, status: 'completed', reason: '', ...times });
-    enter(kind, kind === 'deposit' ? amount : -amount, kind === 'deposit' ? finished : asked, id);
+    enter(kind, kind === 'deposit' ? amount : -amount, kind === 'deposit' ? finished : requested, id);
   };
   for (let day = 0; day < DAYS; day += 1) {
     const morning = start + day * 24 * HOUR;

@@ -20,7 +20,7 @@ const BANKS = [
 const AGES = [34, 19, 45, 23, 29];
 const YEAR = 365.25 * DAY;
 
-/** A fixed salt, shared: play accounts with a published password, and a seed that is the same everywhere. */
+/** One fixed salt for all: the password of these play accounts is published, and the seed has to be the same on every machine. */
 const PASSWORD_HASH = hashPassword(DEMO.password, Buffer.alloc(16, 7));
 
 /** Fills members with their wallets and histories: `demo` and `player01` to `player20`, one password for all. */
@@ -46,7 +46,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     notices_seen_at: new Date(now - 3 * DAY),
   }));
   await insertRows(tx, 'members', rows);
-  // They skipped the step for limits after sign-up.
+  // Seeded members count as having skipped the step for limits after the sign-up.
   await tx.query(
     "insert into acknowledgements (member_id, what, version, at) select id, 'set-limits', '', created_at from members",
   );

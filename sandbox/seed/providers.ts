@@ -6,7 +6,7 @@ import type { GameKind } from '../../src/config/gameKinds.ts';
 export interface ProviderSeed extends FeaturedProvider {
   /** How many games it has. */
   games: number;
-  /** Its launches fail, on purpose. */
+  /** Its launches always fail, for tests. */
   broken: boolean;
 }
 

@@ -4,7 +4,7 @@ import { seedGames } from './games.ts';
 import { seedMembers } from './members.ts';
 import { seedSupports } from './supports.ts';
 
-/** Fills an empty schema with the sandbox's world; the same on every machine but for the secret and the dates. */
+/** Fills an empty schema with the sandbox's data: the same on every machine, except for the token secret and the dates. */
 export async function seed(tx: Queryable): Promise<void> {
   await tx.query("insert into settings (key, value) values ('jwtSecret', $1::jsonb)", [JSON.stringify(randomToken())]);
   await seedGames(tx);

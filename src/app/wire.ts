@@ -18,7 +18,7 @@ export function wire(env: Env): Promise<void> {
     expectChange();
     refresh();
   };
-  connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
+  connectGames({ onGameClosed: moneyMoved, refetchBalance: refresh });
   watchBalance();
   watchHistory();
   interceptLinks();
@@ -31,14 +31,14 @@ export function wire(env: Env): Promise<void> {
       if (isFirst) void loadProviders();
     },
   });
-  if (store.peekRaw('sign_out_reason') !== null) void saySignOutReason();
+  if (store.peekRaw('sign_out_reason') !== null) void showSignOutReason();
   return ready;
 }
 
 /** If the script for it cannot be loaded, the reason stays stored: the next page tries again. */
-async function saySignOutReason(): Promise<void> {
+async function showSignOutReason(): Promise<void> {
   try {
-    await (await import('./later/signOutReason.ts')).saySignOutReason();
+    await (await import('./later/signOutReason.ts')).showSignOutReason();
   } catch (cause) {
     log.info('Why the session ended could not be said yet', { cause });
   }

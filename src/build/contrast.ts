@@ -77,16 +77,6 @@ export function contrastFaults(css: string): string[] {
   ];
 }
 
-/** The required value of `--color-background-dim`: the background under the scrim. */
-export function dimmedBackground(css: string): { is: string; should: string } {
-  const theme = tokensOf(css);
-  const scrim = theme.get('--color-scrim') ?? '';
-  const share = Number.parseInt(scrim.slice(7, 9), 16) / 255;
-  const rgb = mix(parse(theme.get('--color-background') ?? ''), parse(scrim), share);
-  const should = `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-  return { is: theme.get('--color-background-dim') ?? '', should };
-}
-
 /** WCAG 2.2 contrast ratio of two tokens, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -21,13 +21,6 @@ export function readSheets(folder: 'themes' | 'styles'): Sheets {
   );
 }
 
-/** Every file under `src` with this ending, by its path from `src`. */
-export function readSources(...endings: string[]): Sheets {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
-  const wanted = files.filter((file) => endings.some((ending) => file.endsWith(ending)));
-  return Object.fromEntries(wanted.map((file) => [file, readFileSync(join(SRC, file), 'utf8')]));
-}
-
 /** A style sheet without comments. */
 export function withoutComments(css: string): string {
   return css.replaceAll(/\/\*.*?\*\//gs, '');

@@ -50,7 +50,7 @@ export const LIVE_PACING = {
   /** Without a stream for this long, the page polls as if there were none, beginning within the same time at random. */
   fallback: 10_000,
   /** After this long without a visible tab the stream is closed. */
-  unseen: 60_000,
+  hidden: 60_000,
 } as const;
 
 /** Pace of the config service, in milliseconds: TIMINGS.configPoll during `fastFor`, then from `slow` doubling to `slowest`. Rule C28. */

@@ -41,7 +41,7 @@ export const TIMINGS = {
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */
-  balanceNews: 30_000,
+  balanceAnnouncement: 30_000,
   /** A revealed account number is hidden again after this. Rule M2. */
   reveal: 10_000,
   /** How long the balance counts up to a deposit that has landed. */

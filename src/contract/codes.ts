@@ -24,6 +24,9 @@ export const CODES = {
   gameElsewhere: 7005,
 } as const;
 
+/** The HTTP status "too many requests", which a proxy answers without an envelope. */
+export const TOO_MANY_REQUESTS = 429;
+
 /** Codes of a server fault: the request may have been carried out nevertheless. Rule C13. */
 export const FAULTS: ReadonlySet<number> = new Set([CODES.exception, CODES.unknown, CODES.postgres, CODES.db]);
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LONGEST_RETRY_AFTER } from '../config/pacing.ts';
 
-const text = v.optional(v.string(), '');
+// Servers send null, or leave the field out, where there is no value.
+const text = v.nullish(v.string(), '');
 /** An object by name; servers in some languages write an empty one as `[]`. A list is no object, and `__proto__` no name. */
 const record = v.pipe(
   v.custom<object>(
@@ -12,8 +13,8 @@ const record = v.pipe(
 
 /** The envelope of most calls: a success has the code 0, and some servers write `state` for `code`. Rule C6. */
 export const codedEnvelope = v.object({
-  code: v.optional(v.number()),
-  state: v.optional(v.number()),
+  code: v.nullish(v.number()),
+  state: v.nullish(v.number()),
   msg: text,
   data: v.nullish(record, {}),
   session: v.nullish(record, {}),

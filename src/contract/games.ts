@@ -38,7 +38,7 @@ const upTo = (most: number) =>
 const won = whole(0);
 
 /** Optional facts of a game, in the same shape on the wire and on the device. Rule C32. */
-export const toldFields = {
+export const factFields = {
   /** Whose game it is. Sent in lists that cross providers. */
   provider_id: optionalFact(id),
   kind: optionalFact(v.picklist(KINDS)),
@@ -79,7 +79,7 @@ export const toldFields = {
 };
 
 /** A game of a list. */
-export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.ObjectSchema<typeof toldFields, undefined>> {
+export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.ObjectSchema<typeof factFields, undefined>> {
   /** `is_service` is 1: it opens directly. */
   inService: boolean;
   /** Milliseconds since 1970; undefined if the operator does not send it. */
@@ -95,7 +95,7 @@ export const gameSchema = v.pipe(
     category: text,
     is_service: flag,
     released_at: text,
-    ...toldFields,
+    ...factFields,
   }),
   v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({
     ...rest,

@@ -9,7 +9,7 @@ export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   return v.object({
     list: v.array(row),
     next_cursor: v.nullish(v.string(), null),
-    as_of: v.optional(v.string(), ''),
+    as_of: v.nullish(v.string(), ''),
     total: v.fallback(v.optional(v.number()), undefined),
   });
 }

@@ -9,8 +9,8 @@ const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
 /**
- * Statuses of a request. `auto`: auto-credited for a deposit, auto-reclaimed for a withdrawal · `point`: a point conversion, for deposits
- * only · `cancelled`: the player cancelled it.
+ * Statuses of a request. `auto`: auto-credited for a deposit, auto-reclaimed for a withdrawal: its amount is back in the balance, as after
+ * `rejected` · `point`: a point conversion, for deposits only · `cancelled`: the player cancelled it.
  */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 

@@ -72,7 +72,7 @@ export interface Drafts {
   /** The draft; undefined if it has no text. */
   read(uid: string): Draft | undefined;
   /** Reads the draft for a form that will edit it. Sets the baseline, so that what another tab stores later is recognized as a change. */
-  take(uid: string): Draft | undefined;
+  open(uid: string): Draft | undefined;
   /** The conflict: what another tab wrote at the same time, older than the draft. */
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
@@ -84,7 +84,7 @@ export interface Drafts {
   /** Deletes the draft and its conflicts, and leaves a tombstone: it was sent, or the player does not want it. */
   drop(uid: string): void;
   /** Deletes everything of the account on this device. */
-  forget(uid: string): void;
+  deleteAll(uid: string): void;
   /** Stores unsaved text now: the page may end. */
   flush(): void;
   /** Merges the backup into the drafts, at start: the previous page may have used it. */
@@ -183,7 +183,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   return {
     read,
-    take(uid) {
+    open(uid) {
       if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
       return read(uid);
     },
@@ -217,7 +217,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       baseline.set(uid, at);
       notify();
     },
-    forget(uid) {
+    deleteAll(uid) {
       unsaved.delete(uid);
       baseline.delete(uid);
       clearBackup(uid);

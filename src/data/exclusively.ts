@@ -5,7 +5,21 @@ const held = new Set<string>();
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   // Absent before Safari 15.4 and outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
-  if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  if (!locks) return inThisTab(name, work);
+  let isAnswered = false;
+  try {
+    return await locks.request(name, { ifAvailable: true }, (lock) => {
+      isAnswered = true;
+      return lock ? work() : undefined;
+    });
+  } catch (cause) {
+    if (isAnswered) throw cause;
+    // The browser denies locks, for example where it stores nothing for this site.
+    return inThisTab(name, work);
+  }
+}
+
+async function inThisTab<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (held.has(name)) return undefined;
   held.add(name);
   try {

@@ -23,7 +23,7 @@ export interface CallState {
   /** Why the last call failed, unless its fields say so; undefined from the start of the next one. */
   error: ApiError | undefined;
   /** The last call was not sent: a command of its kind is already under way. */
-  elsewhere: boolean;
+  alreadyPending: boolean;
   /** Whole seconds until the operator takes another try; code 4290. */
   wait: number;
   busy: boolean;
@@ -32,31 +32,31 @@ export interface CallState {
 /** What a form does when a call ends, besides showing the outcome. */
 export interface CallOptions {
   /** Called if the call is refused after the component has unmounted. Resolves when the player has been notified. */
-  away?: ((error: ApiError) => Promise<void>) | undefined;
+  onLateRefusal?: ((error: ApiError) => Promise<void>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
-  once?: boolean | undefined;
+  staysBusy?: boolean | undefined;
 }
 
 /** A form's call: one at a time, with the last error and the pause after a rate limit. */
-export function useCall({ away, once = false }: CallOptions) {
+export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const running = useRef(false);
   const mounted = useRef(true);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal & { atFields: boolean }>();
   /** Notifies the player of the last refusal if the component unmounts before it is on the screen. */
-  const notifyAway = useRef<() => void>(undefined);
-  const [elsewhere, setElsewhere] = useState(false);
+  const notifyLate = useRef<() => void>(undefined);
+  const [alreadyPending, setAlreadyPending] = useState(false);
   const [until, setUntil] = useState(0);
   useEffect(() => {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      notifyAway.current?.();
+      notifyLate.current?.();
     };
   }, []);
   useEffect(() => {
     if (!refusal) return;
-    notifyAway.current = undefined;
+    notifyLate.current = undefined;
     void refusal.markNotified?.();
   }, [refusal]);
 
@@ -72,32 +72,37 @@ export function useCall({ away, once = false }: CallOptions) {
     running.current = true;
     setBusy(true);
     setRefusal(undefined);
-    setElsewhere(false);
+    setAlreadyPending(false);
     const outcome = await outcomeOf(start);
     const end = endOf(outcome);
     const accepted = end && 'value' in end;
-    if (!once || !accepted) {
+    if (!staysBusy || !accepted) {
       running.current = false;
       setBusy(false);
     }
     if (!end || accepted) {
-      setElsewhere(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
+      setAlreadyPending(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
       return end;
     }
     setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
     const notify = async (): Promise<void> => {
-      await away?.(end.error);
+      await onLateRefusal?.(end.error);
       await end.markNotified?.();
     };
     if (mounted.current) {
-      notifyAway.current = () => void notify();
+      notifyLate.current = () => void notify();
       setRefusal({ ...end, atFields: atFields?.(end.error) ?? false });
     } else void notify();
     return undefined;
   }
 
   return {
-    state: { busy, error: refusal?.atFields ? undefined : refusal?.error, elsewhere, wait: useSecondsUntil(until) },
+    state: {
+      busy,
+      error: refusal?.atFields ? undefined : refusal?.error,
+      alreadyPending,
+      wait: useSecondsUntil(until),
+    },
     run,
     clear: () => setRefusal(undefined),
   };

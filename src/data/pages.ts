@@ -48,14 +48,14 @@ export interface Pages<Row> {
 /** In ms. Lists change while the player looks at other pages. */
 const FRESH = 10_000;
 
-/** A list as a feature declares it; `kept` where its rows are persisted in another shape than they are sent in. */
+/** A list as a feature declares it; `persisted` where its rows are persisted in another shape than they are sent in. */
 type PagedRow<Row, Filter extends Payload> = Omit<ReadPolicy, 'fresh'> & {
   endpoint: Endpoint<Filter & PageInput, v.GenericSchema<unknown, Page<Row>>>;
-} & Partial<Pick<PagedQuery<Row, Filter>, 'fresh' | 'kept'>>;
+} & Partial<Pick<PagedQuery<Row, Filter>, 'fresh' | 'persisted'>>;
 
 /** Declares a list. Its first page is persisted under each filter. */
 export function pagedQuery<Row, Filter extends Payload>(row: PagedRow<Row, Filter>): PagedQuery<Row, Filter> {
-  return { fresh: FRESH, kept: row.endpoint.output, ...row };
+  return { fresh: FRESH, persisted: row.endpoint.output, ...row };
 }
 
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
@@ -80,7 +80,8 @@ export function usePages<Row, Filter extends Payload>(
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
-      getNextPageParam: (last) => last.next_cursor ?? undefined,
+      // Some servers write '' for null: a cursor that would lead to the first page again.
+      getNextPageParam: (last) => last.next_cursor || undefined,
     },
     client,
   );

@@ -15,7 +15,7 @@ import { retryWait, type ReadPolicy } from './policy.ts';
 export interface ReadRow<Input extends Payload, Value> extends ReadPolicy {
   endpoint: Endpoint<Input, v.GenericSchema<unknown, Value>>;
   /** The shape in which an answer (of a list its first page) is persisted on this device; not persisted if not given. */
-  kept?: v.GenericSchema<unknown, Value> | undefined;
+  persisted?: v.GenericSchema<unknown, Value> | undefined;
 }
 
 /** Carries a failed call through TanStack Query, which supports only thrown errors. */
@@ -138,8 +138,19 @@ export async function fetchAnswer<Input extends Payload, Value>(
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
   const { value } = reply;
-  if (row.kept && cursor === undefined) void persisted.set(id, { value, at: systemClock.now() });
+  if (row.persisted && cursor === undefined) void persisted.set(id, { value, at: systemClock.now() });
   return value;
+}
+
+/**
+ * Replaces the answer for one input by what another reply contained, such as a command's; persisted like a fetched one. Cancels a fetch under
+ * way, whose response would be older.
+ */
+export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Value>, input: Input, value: Value): void {
+  const queryKey = keyOf(row, input);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, value);
+  if (row.persisted) void persisted.set(idOf(row, input), { value, at: systemClock.now() });
 }
 
 /** Resolves once the operator's address is known, or `signal` is aborted. */
@@ -165,8 +176,8 @@ export async function restore<Input extends Payload, Value>(
   inputs: readonly Input[],
   toData: (value: Value) => unknown = (value) => value,
 ): Promise<void> {
-  const { kept } = row;
-  if (!kept) return;
+  const shape = row.persisted;
+  if (!shape) return;
   const owner = ownerOf(row);
   const isKnown = (key: QueryKey): boolean => client.getQueryData(key) !== undefined;
   const places = inputs.map((input) => ({ options: baseOptions(row, input), id: idOf(row, input) }));
@@ -179,7 +190,7 @@ export async function restore<Input extends Payload, Value>(
   notifyManager.batch(() => {
     for (const { options, reply } of found) {
       const record = reply.ok ? reply.value : undefined;
-      const parsed = record && v.safeParse(kept, record.value);
+      const parsed = record && v.safeParse(shape, record.value);
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cached, currentLocale, formatMoney } from './format.ts';
 import { intlLocale, isLocaleSupported } from './intlLocale.ts';
+import { formatSpan } from './span.ts';
 
 /** A duration in whole seconds as `h:mm:ss`, the same in every language. */
 export function formatDuration(seconds: number): string {
@@ -10,25 +11,13 @@ export function formatDuration(seconds: number): string {
 }
 
 /** A duration in whole seconds as words, to the minute: "1 hour 20 minutes"; in digits if Intl has no words of the language. */
-export function sayDuration(seconds: number): string {
-  if (!isLocaleSupported(currentLocale())) return formatDuration(seconds);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return [
-    ...(hours > 0 ? [sayUnit(hours, 'hour')] : []),
-    ...(minutes > 0 || hours === 0 ? [sayUnit(minutes, 'minute')] : []),
-  ].join(' ');
-}
-
-function sayUnit(value: number, unit: 'hour' | 'minute'): string {
+export function spokenDuration(seconds: number): string {
   const locale = currentLocale();
-  const make = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit, unitDisplay: 'long' });
-  return cached(`${unit} ${locale}`, make).format(value);
+  return isLocaleSupported(locale) ? formatSpan(seconds, locale, 'long') : formatDuration(seconds);
 }
 
 /** An amount in won with the currency as a word, for screen readers; as it is written if Intl has no words of the language. */
-export function sayMoney(amount: number): string {
+export function spokenMoney(amount: number): string {
   const locale = currentLocale();
   if (locale === 'ko' || !isLocaleSupported(locale)) return formatMoney(amount);
   const make = (): Intl.NumberFormat =>
@@ -48,8 +37,8 @@ export function formatNet(net: number): string {
 }
 
 /** A net result in won as words: "lost 12,000 South Korean won". */
-export function sayNet(net: number): string {
-  const amount = sayMoney(Math.abs(net));
+export function spokenNet(net: number): string {
+  const amount = spokenMoney(Math.abs(net));
   if (net === 0) return i18n._(msg({ message: 'broke even', comment: 'The net result of play, read aloud' }));
   return net > 0
     ? i18n._(

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CLIENT_STATES, CODES } from '../contract/codes.ts';
+import { CLIENT_STATES, CODES, TOO_MANY_REQUESTS } from '../contract/codes.ts';
 import { isNoAnswer, type ApiError } from '../operator/index.ts';
 import { formatMoney } from './format.ts';
 import { NAMED } from './named.ts';
@@ -52,9 +52,6 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
 /** The lowest server code. A lower state of an `http` error is an HTTP status, which must not be read as the client state of that number. */
 const FIRST_CODE = 1000;
 
-/** HTTP status "too many requests". */
-const TOO_MANY = 429;
-
 /** The message for a failed call: the state of the connection, else our text for the code, else the server's text. */
 export function errorText(error: ApiError): string {
   const known = isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client' ? troubleText() : undefined;
@@ -80,7 +77,7 @@ function ownText(error: ApiError): string {
 }
 
 function serverFailure(state: number): MessageDescriptor | undefined {
-  if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];
+  if (state === TOO_MANY_REQUESTS) return BY_CODE[CODES.rateLimited];
   if (state === CODES.unknown) return NAMED.unknownError;
   return (state >= FIRST_CODE ? BY_CODE[state] : undefined) ?? NAMED.serverError;
 }

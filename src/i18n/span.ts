@@ -1,22 +1,25 @@
 import { cached, currentLocale } from './format.ts';
 import { intlLocale, isLocaleSupported } from './intlLocale.ts';
 
-/** A span of time in hours and minutes, rounded down: `2 hr 30 min`. From seconds. */
-export function formatSpan(seconds: number, locale = currentLocale()): string {
+/**
+ * A span of time in hours and minutes, rounded down: `2 hr 30 min`, or with `long` units as they are read aloud: `2 hours 30 minutes`. From
+ * seconds.
+ */
+export function formatSpan(seconds: number, locale = currentLocale(), unitDisplay: 'short' | 'long' = 'short'): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   // `h:mm`: the substitute locale must not write names of units.
   if (!isLocaleSupported(locale)) return `${hours}:${String(minutes).padStart(2, '0')}`;
   const parts = [
-    ...(hours > 0 ? [unit(hours, 'hour', locale)] : []),
-    ...(minutes > 0 || hours === 0 ? [unit(minutes, 'minute', locale)] : []),
+    ...(hours > 0 ? [unit(hours, 'hour', locale, unitDisplay)] : []),
+    ...(minutes > 0 || hours === 0 ? [unit(minutes, 'minute', locale, unitDisplay)] : []),
   ];
   return parts.join(' ');
 }
 
-function unit(value: number, name: 'hour' | 'minute', locale: string): string {
+function unit(value: number, name: 'hour' | 'minute', locale: string, unitDisplay: 'short' | 'long'): string {
   return cached(
-    `u ${locale} ${name}`,
-    () => new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: name, unitDisplay: 'short' }),
+    `u ${locale} ${name} ${unitDisplay}`,
+    () => new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: name, unitDisplay }),
   ).format(value);
 }

@@ -1,9 +1,9 @@
-import { askOverlay } from './stack.ts';
+import { openOverlayForAnswer } from './stack.ts';
 import type { DialogText } from './kinds.ts';
 
 /** Asks the player a question; true if they accept, false if they decline or go back. `text` is called again when the language changes. */
 export function confirm(text: () => DialogText & { decline: string }): Promise<boolean> {
-  return askOverlay({ kind: 'dialog', text });
+  return openOverlayForAnswer({ kind: 'dialog', text });
 }
 
 /**
@@ -11,5 +11,5 @@ export function confirm(text: () => DialogText & { decline: string }): Promise<b
  * applications. `text` is called again when the language changes. Rule N6.
  */
 export async function showAlert(text: () => DialogText): Promise<void> {
-  await askOverlay({ kind: 'dialog', text });
+  await openOverlayForAnswer({ kind: 'dialog', text });
 }

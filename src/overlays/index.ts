@@ -1,7 +1,7 @@
 export { confirm, showAlert } from './confirm.ts';
 export { navigate, interceptLinks, setLeaveGuard } from './navigation.ts';
 export {
-  askOverlay,
+  openOverlayForAnswer,
   closeOverlay,
   watchHistory,
   openOverlay,

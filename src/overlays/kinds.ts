@@ -13,7 +13,7 @@ export interface DialogText {
   href?: string;
 }
 
-/** Props of an overlay's view: what it is opened with, and `close` with the answer, if it was opened with `askOverlay`. */
+/** Props of an overlay's view: what it is opened with, and `close` with the answer, if it was opened with `openOverlayForAnswer`. */
 export interface OverlayProps<Data extends object = object> {
   overlay: Data;
   close(answer?: boolean): void;

@@ -45,7 +45,7 @@ export function openOverlay(overlay: Overlay): string {
 }
 
 /** Opens an overlay and resolves with its answer; false if it is closed in any other way. */
-export function askOverlay(overlay: Overlay): Promise<boolean> {
+export function openOverlayForAnswer(overlay: Overlay): Promise<boolean> {
   const id = openOverlay(overlay);
   return new Promise((resolve) => answers.set(id, resolve));
 }

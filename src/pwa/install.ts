@@ -6,22 +6,22 @@ import { discardInstallPrompt, captureInstallPrompt, capturedInstallPrompt } fro
 import { isStandalone, watchStandalone } from './standalone.ts';
 
 /**
- * How this browser installs the application: `asks` it has the install prompt · `share` by Safari's share sheet on an iPhone or iPad ·
+ * How this browser installs the application: `prompt` by the browser’s install prompt · `share` by Safari's share sheet on an iPhone or iPad ·
  * `menu` by the menu of a phone browser · `dock` by Safari on a Mac · `inside` not in this in-app browser, but in the device's own one, at
  * `url` (undefined: the player must use the menu) · `none` not at all.
  */
 export type InstallWay =
-  | { kind: 'asks' | 'menu' | 'dock' | 'none' }
+  | { kind: 'prompt' | 'menu' | 'dock' | 'none' }
   | { kind: 'share'; tablet: boolean }
   | { kind: 'inside'; app: InApp; url: string | undefined; apple: boolean };
 
 /** Whether the application is installed, and whether the browser offers its install prompt. */
-export const install = proxy<{ installed: boolean; asks: boolean }>({ installed: false, asks: false });
+export const install = proxy<{ installed: boolean; hasPrompt: boolean }>({ installed: false, hasPrompt: false });
 
 /** Subscribes to the browser's install events; called once. */
 export function watchInstall(): void {
   const update = (): void => {
-    install.asks = capturedInstallPrompt() !== undefined;
+    install.hasPrompt = capturedInstallPrompt() !== undefined;
     install.installed = isStandalone();
     document.documentElement.toggleAttribute('data-standalone', install.installed);
   };
@@ -39,7 +39,7 @@ export function watchInstall(): void {
 
 /** How this browser installs the application. */
 export function installWay(): InstallWay {
-  if (install.asks) return { kind: 'asks' };
+  if (install.hasPrompt) return { kind: 'prompt' };
   const device = readDevice(navigator.userAgent, navigator.maxTouchPoints);
   const apple = device.system === 'iphone' || device.system === 'ipad';
   if (device.inApp) {
@@ -52,10 +52,10 @@ export function installWay(): InstallWay {
 }
 
 /** Shows the browser's install prompt, in a click; true if the player accepted. It can be shown once per page. */
-export async function askInstall(): Promise<boolean> {
+export async function promptInstall(): Promise<boolean> {
   const prompt = capturedInstallPrompt();
   discardInstallPrompt();
-  install.asks = false;
+  install.hasPrompt = false;
   try {
     const answer = await prompt?.prompt();
     return answer?.outcome === 'accepted';

@@ -25,10 +25,10 @@ export interface UpdatePorts {
 /** The state of the update, for the player. Written by `createUpdate` only. */
 export const update = proxy<{
   /**
-   * `ready` a newer build is installed · `asking` the other tabs are asked before it is activated · `postponed` a tab is busy · `waiting`
+   * `ready` a newer build is installed · `voting` the other tabs vote on it before it is activated · `postponed` a tab is busy · `waiting`
    * the newer worker is active and this tab must reload.
    */
-  state: 'none' | 'ready' | 'asking' | 'postponed' | 'waiting';
+  state: 'none' | 'ready' | 'voting' | 'postponed' | 'waiting';
   /** The reason for the postponement. */
   why: Busy | undefined;
 }>({ state: 'none', why: undefined });
@@ -73,10 +73,10 @@ export function createUpdate(ports: UpdatePorts): Update {
     },
     async apply() {
       if (update.state !== 'ready' && update.state !== 'postponed') return;
-      update.state = 'asking';
+      update.state = 'voting';
       const why = ports.busy() ?? (await ports.othersBusy());
       // Another tab may have applied it meanwhile.
-      if (update.state !== 'asking') return;
+      if (update.state !== 'voting') return;
       if (why) Object.assign(update, { state: 'postponed', why });
       else ports.takeOver();
     },

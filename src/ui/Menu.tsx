@@ -121,9 +121,10 @@ export function Menu({ items, trigger, className }: MenuProps) {
 
   const select = (item: MenuItem) => (event: MouseEvent) => {
     if (item.disabled) return event.preventDefault();
-    if (item.href && (!item.onSelect || event.ctrlKey || event.metaKey || event.shiftKey)) return undefined;
-    event.preventDefault();
+    if (item.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return undefined;
     list.current?.hidePopover();
+    if (item.href && !item.onSelect) return undefined;
+    event.preventDefault();
     button.current?.focus();
     return item.onSelect?.();
   };

@@ -52,12 +52,12 @@ export function useModalDialog(
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
     },
     // The content covers the dialog, so the dialog itself is the target only for its backdrop. Ignore a press that began inside, such as a
-    // text selection.
+    // text selection, and the second press of the double click that opened the dialog.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedScrim.current = event.target === event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (pressedScrim.current && event.target === event.currentTarget) onClose();
+      if (pressedScrim.current && event.target === event.currentTarget && event.detail < 2) onClose();
     },
   };
 }

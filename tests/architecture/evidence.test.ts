@@ -22,11 +22,11 @@ test('every clause of a market pack has a browser test', () => {
   expect(clauses.filter((clause) => !tagged.includes(clause))).toEqual([]);
 });
 
-test('a tag and a row name clauses that exist', () => {
+test('tags of browser tests and rows of UNSHOWN name clauses that exist', () => {
   expect([...tagged, ...Object.keys(UNSHOWN)].filter((clause) => !clauses.includes(clause))).toEqual([]);
 });
 
-test('the tests of a clause are those of its market, which alone says whether they are in the gate', () => {
+test('a test tagged with a clause runs in its market, and `inMarket` alone decides whether npm test runs it', () => {
   const elsewhere = declared.flatMap(({ market, tags }) =>
     clausesIn(tags).filter((clause) => !clause.startsWith(`${market}.`)),
   );

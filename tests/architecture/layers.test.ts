@@ -108,7 +108,7 @@ prove('a feature imports only features before it, lazily too', {
     'src/features/jackpot/index.ts:1 jackpot has no place in the order of features',
   ],
   clean: {
-    'src/features/supports/a.ts': "import { askLogin } from '../account/index.ts';\nimport { b } from './b.ts';",
+    'src/features/supports/a.ts': "import { openLogin } from '../account/index.ts';\nimport { b } from './b.ts';",
     'src/features/home/HomeScreen.tsx': "import { c } from '../games/index.ts';",
   },
 });

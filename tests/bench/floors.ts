@@ -38,7 +38,7 @@ async function buildStack(outDir: string, firstScreen?: string): Promise<void> {
       inlineWorkboxRuntime: true,
       globPatterns: ['**/*.{html,js,css}'],
       navigateFallback: '/index.html',
-      // A document varies with Accept, which the precached one was fetched without: only the fallback, which has no Accept either, finds it.
+      // Off: the document varies by Accept and was precached without that header, so that only the fallback, also without it, matches it.
       directoryIndex: null,
     },
   });

@@ -12,8 +12,8 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { LARGE } from '../../sandbox/seed/providers.ts';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
 import { judge, type Limit } from './thresholds.ts';
-import { barTable } from './report.ts';
-import { keepResults } from './results.ts';
+import { verdictTable } from './report.ts';
+import { saveResults } from './results.ts';
 import { DOMAIN, openStage } from './stage.ts';
 import { switchToEnglish, timeLaunch } from './stopwatches.ts';
 import { browse, CPU_SLOWDOWN, FIRST_CONTROL } from './visit.ts';
@@ -64,8 +64,8 @@ const verdicts = Object.entries(THRESHOLDS).map(([name, threshold]) =>
     sessions.map((figures) => figures[name as keyof Figures]),
   ),
 );
-keepResults('interactions', { sessions, verdicts });
-console.log(barTable(verdicts));
+saveResults('interactions', { sessions, verdicts });
+console.log(verdictTable(verdicts));
 
 async function play(page: Page): Promise<Figures> {
   await signIn(page);
@@ -119,7 +119,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** Waits until the page is rendered and its start has finished. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.sight.mainUi !== null);
+  await page.waitForFunction(() => window.observations.mainUi !== null);
   await page.waitForLoadState('load');
   await sleep(2 * SETTLED);
 }
@@ -129,7 +129,7 @@ async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   const begin = await page.evaluate(() => performance.now());
   await act();
   await sleep(SETTLED);
-  const { interactions, longTasks } = await page.evaluate(() => window.sight);
+  const { interactions, longTasks } = await page.evaluate(() => window.observations);
   const since = [...interactions, ...longTasks].filter(({ start }) => start >= begin);
   return Math.max(0, ...since.map(({ duration }) => duration));
 }

@@ -29,7 +29,7 @@ export class Link {
   readonly #roundTrip: number;
   readonly #up: Lane;
   readonly #down: Lane;
-  readonly #doors: Server[] = [];
+  readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
 
   constructor(shape: Shape) {
@@ -39,15 +39,15 @@ export class Link {
   }
 
   /** Opens a loopback port that forwards over this connection to `dial`. Resolves to the port. */
-  async door(dial: () => Duplex): Promise<number> {
-    const door = createServer((socket) => void this.#accept(socket, dial));
-    this.#doors.push(door);
-    return listen(door);
+  async openPort(dial: () => Duplex): Promise<number> {
+    const server = createServer((socket) => void this.#accept(socket, dial));
+    this.#servers.push(server);
+    return listen(server);
   }
 
   /** Closes all ports and connections. */
   close(): void {
-    for (const door of this.#doors) door.close();
+    for (const server of this.#servers) server.close();
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -58,7 +58,7 @@ export class Link {
     if (this.state === 'offline') return void socket.resetAndDestroy();
     if (this.state === 'silent') return void socket.resume();
     socket.setNoDelay(true);
-    // The kernel has accepted immediately; on the simulated connection SYN and SYN-ACK take a round trip before the first byte is sent.
+    // The kernel has accepted at once; on the simulated connection SYN and SYN-ACK take a round trip before the first byte is sent.
     await sleep(this.#roundTrip);
     const server = dial();
     server.on('error', () => socket.destroy());
@@ -71,7 +71,7 @@ export class Link {
 class Lane {
   readonly #bytesPerMs: number;
   readonly #delay: number;
-  /** When the last packet taken will have left. */
+  /** When the last accepted packet will have left, by `performance.now()`. */
   #free = 0;
 
   constructor(bitsPerSecond: number, delay: number) {
@@ -91,7 +91,7 @@ class Lane {
     }
   }
 
-  /** Takes a place in the lane. Resolves when the packet has left, so that a sender is never more than one packet ahead. */
+  /** Queues a packet. Resolves when it has left, so that a sender is never more than one packet ahead. */
   async #send(packet: Buffer, sink: Writable): Promise<void> {
     this.#free = Math.max(this.#free, performance.now() - CATCH_UP) + packet.length / this.#bytesPerMs;
     const wait = this.#free - performance.now();

@@ -1,7 +1,7 @@
 /** The observer inside a measured page, from before its first script. */
 
 /** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
-export interface Sight {
+export interface Observations {
   firstPaint: number | null;
   /** The first card is laid out, has text, and is not covered. */
   mainUi: number | null;
@@ -18,13 +18,13 @@ export interface Sight {
 
 declare global {
   interface Window {
-    sight: Sight;
+    observations: Observations;
   }
 }
 
 /** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
 export function observe(card: string): void {
-  const sight: Sight = {
+  const observations: Observations = {
     firstPaint: null,
     mainUi: null,
     largestPaint: null,
@@ -33,31 +33,31 @@ export function observe(card: string): void {
     interactions: [],
     workerReady: null,
   };
-  window.sight = sight;
+  window.observations = observations;
 
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
     const options = { type, buffered: true, durationThreshold: 16 }; // the minimum, supported by event type only
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(options);
   }
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-paint') sight.firstPaint = startTime;
+    if (name === 'first-paint') observations.firstPaint = startTime;
   });
-  watch('largest-contentful-paint', ({ startTime }) => (sight.largestPaint = startTime));
+  watch('largest-contentful-paint', ({ startTime }) => (observations.largestPaint = startTime));
   watch('layout-shift', (entry) => {
-    if ('value' in entry && typeof entry.value === 'number') sight.layoutShift += entry.value;
+    if ('value' in entry && typeof entry.value === 'number') observations.layoutShift += entry.value;
   });
-  watch('event', ({ startTime, duration }) => sight.interactions.push({ start: startTime, duration }));
-  watch('longtask', ({ startTime, duration }) => sight.longTasks.push({ start: startTime, duration }));
+  watch('event', ({ startTime, duration }) => observations.interactions.push({ start: startTime, duration }));
+  watch('longtask', ({ startTime, duration }) => observations.longTasks.push({ start: startTime, duration }));
 
   void navigator.serviceWorker?.ready.then(({ active }) => {
     const check = () => {
-      if (active?.state === 'activated') sight.workerReady ??= performance.now();
+      if (active?.state === 'activated') observations.workerReady ??= performance.now();
     };
     active?.addEventListener('statechange', check);
     check();
   });
 
-  function mainUiStands(): boolean {
+  function isMainUiShown(): boolean {
     const element = document.querySelector(card);
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const picture = element.querySelector('img');
@@ -69,9 +69,9 @@ export function observe(card: string): void {
   }
   const afterFrame = new MessageChannel();
   // This message is handled after the frame that showed the card was painted.
-  afterFrame.port1.onmessage = () => (sight.mainUi = performance.now());
+  afterFrame.port1.onmessage = () => (observations.mainUi = performance.now());
   requestAnimationFrame(function look() {
-    if (mainUiStands()) afterFrame.port2.postMessage(null);
+    if (isMainUiShown()) afterFrame.port2.postMessage(null);
     else requestAnimationFrame(look);
   });
 }

@@ -65,7 +65,7 @@ export function measureTable(rounds: readonly Round[]): string {
 }
 
 /** Each threshold, what was measured, and the verdict. */
-export function barTable(verdicts: readonly Verdict[]): string {
+export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ measure, limit, unit, figures, holds }) => [
     measure,
     `≤ ${limit} ${unit}`.trim(),

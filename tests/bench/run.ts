@@ -1,22 +1,22 @@
 /**
- * `npm run bench`: how fast /home is on a slow line and a slow phone, as ratios to three floor pages of the same run.
+ * `npm run bench`: how fast /home is on a slow connection and a slow phone, as ratios to three floor pages of the same run.
  *
- * The line (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the sandbox's web
- * server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`, so that
- * its policy is in force. Config service, API and image host are the sandbox's, over the same line: the browser maps their
- * usual ports are the line's doors (`stage.ts`). They stay http on localhost, which a page on https may call; that spares each of them
- * the round trip of TLS, but none is needed for the first screen.
+ * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the
+ * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`,
+ * so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
+ * their usual ports to the proxy's (`stage.ts`). They stay http on localhost, which a page on https may call. That saves each of them the
+ * round trip of TLS, but the first screen needs none of them.
  *
- * RUNS (7) rounds are made; each visits all pages in turn, every visit with a browser started for it. The tables go to stdout, every
- * figure to `tests/bench/results`. Ratios forgive a slow machine, not one that is busy with something else meanwhile.
+ * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
+ * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { judgeDocument, judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
 import { firstFlight, heaviestScreen } from './budget.ts';
 import { buildFloors } from './floors.ts';
-import { barTable, measureTable } from './report.ts';
-import { keepResults } from './results.ts';
+import { verdictTable, measureTable } from './report.ts';
+import { saveResults } from './results.ts';
 import { measure } from './rounds.ts';
 import { DOMAIN, openStage } from './stage.ts';
 import { FIRST_CONTROL } from './visit.ts';
@@ -43,7 +43,7 @@ const pages = {
 const stage = await openStage(Object.values(pages));
 const rounds: Round[] = [];
 try {
-  // One unmeasured round: warms the disk cache, and the caches of the servers.
+  // One unmeasured round warms the disk cache and the caches of the servers.
   for (const page of Object.values(pages)) await measure(page, stage);
   for (let run = 1; run <= runs; run += 1) {
     console.error(`round ${run} of ${runs}`);
@@ -63,7 +63,7 @@ const verdicts = [
   judgeDocument(firstFlight(DIST, 'home.html')),
   judgeFurtherRoute(heaviestScreen(DIST).bytes),
 ];
-keepResults('home', { rounds, verdicts });
+saveResults('home', { rounds, verdicts });
 console.log(
-  `${measureTable(rounds)}\n\n${barTable(verdicts)}\n\nPolicy violations reported: ${stage.reports.list.length}`,
+  `${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${stage.reports.list.length}`,
 );

@@ -1,4 +1,4 @@
-/** The bench's front: HTTP/2 over TLS, several sites by host name. What it answers comes from the sandbox's web server, unchanged. */
+/** The bench's front server: HTTP/2 over TLS, several sites by host name. It passes on the replies of the sandbox's web server unchanged. */
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { duplexPair, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export interface Site {
   dir: string;
 }
 
-/** What a host has answered so far, service workers' requests included: bodies as they were sent. */
+/** The replies of a host so far, to service workers too: their number, and the bytes of their bodies as sent. */
 export interface Answered {
   requests: number;
   bytes: number;

@@ -10,15 +10,15 @@ import { serve, type Answered, type Site } from './server.ts';
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
 
-/** The simulated connection of all figures. */
-const LINE = { roundTrip: 150, down: 1_600_000, up: 750_000 };
+/** The simulated connection: round trip in ms, bandwidths in bits per second. */
+const CONNECTION = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
-const BEHIND_THE_LINE = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
+const PROXIED = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
 
-/** A stage; to be closed at the end. */
+/** A running stage; close it at the end. */
 export interface Stage {
   link: Link;
-  /** For Chromium. */
+  /** Arguments for Chromium: accept the certificate, and route all requests through the connection. */
   flags: string[];
   /** What browsers reported against the policies of the pages. */
   reports: CspReports;
@@ -28,19 +28,19 @@ export interface Stage {
 }
 
 /**
- * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the line. A build's own addresses are mapped to the
- * proxy's ports, as are those of the sandbox; any other host does not resolve.
+ * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the simulated connection. A build's own addresses are
+ * mapped to the proxy's ports, as are those of the sandbox; no other host resolves.
  */
 export async function openStage(sites: readonly Site[]): Promise<Stage> {
   const certificate = makeCertificate(DOMAIN);
-  const link = new Link(LINE);
+  const link = new Link(CONNECTION);
   const { dial, reports, answered } = serve(sites, certificate);
-  const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.door(dial)}`];
+  const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.openPort(dial)}`];
   const sandbox = await startSandbox();
-  for (const name of BEHIND_THE_LINE) {
+  for (const name of PROXIED) {
     const port = sandbox.ports[name];
-    const door = await link.door(() => connect(port, 'localhost'));
-    rules.push(`MAP localhost:${PORTS[name]} 127.0.0.1:${door}`, `MAP localhost:${port} 127.0.0.1:${door}`);
+    const proxied = await link.openPort(() => connect(port, 'localhost'));
+    rules.push(`MAP localhost:${PORTS[name]} 127.0.0.1:${proxied}`, `MAP localhost:${port} 127.0.0.1:${proxied}`);
   }
   return {
     link,

@@ -1,4 +1,4 @@
-/** What runs inside the page to time what the platform does not. Serialised into it: each uses nothing from outside itself. */
+/** Timers for what the platform does not time. They are serialised into the page, so each must not use anything outside itself. */
 
 /** Chooses English in the open settings. Milliseconds until their title has another text and that frame is painted. */
 export async function switchToEnglish(): Promise<number> {

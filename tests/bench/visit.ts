@@ -2,7 +2,7 @@
 import { chromium, type CDPSession, type Page, type Request } from 'playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser, launchOptions } from '../browser.ts';
-import { observe, type Sight } from './probe.ts';
+import { observe, type Observations } from './probe.ts';
 import type { Answered } from './server.ts';
 
 /** The phone: Debian's Chromium, a small touch screen, a slow processor. */
@@ -75,18 +75,18 @@ export async function firstVisit(
     const network = watchNetwork(page);
     await devtools.send('Performance.enable');
     await page.goto(target.url, { waitUntil: 'commit' });
-    const mainUi = await happens(page, shown);
+    const mainUi = await waitFor(page, shown);
     await page.waitForLoadState('load', { timeout: GIVE_UP });
     await network.quiet();
     // Later requests are not part of the visit.
     const requests = [...network.requests];
-    const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.sight);
+    const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.observations);
     const before = { requests: 0, bytes: 0, ...answered() };
     const spent = await metricsOf(devtools);
     await devtools.send('HeapProfiler.collectGarbage');
     const { JSHeapUsedSize: heap = NaN } = await metricsOf(devtools);
     const traffic = await trafficOf(requests);
-    const offlineReady = hasWorker ? await happens(page, (sight) => sight.workerReady) : null;
+    const offlineReady = hasWorker ? await waitFor(page, (observations) => observations.workerReady) : null;
     const precached = await page.evaluate(countPrecached);
     if (hasWorker) await silence(answered);
     const after = answered() ?? before;
@@ -112,12 +112,12 @@ export async function firstVisit(
   });
 }
 
-/** Visits and waits for the main UI only. Milliseconds, null if it never came. */
+/** Visits and waits for the main UI only. Its time in ms, null if it never appeared. */
 export async function mainUiOf(target: Target): Promise<number | null> {
   return browse(target, async (page) => {
     // Without network and without a worker there is no document: that is a result, not an error.
     await page.goto(target.url, { waitUntil: 'commit', timeout: GIVE_UP }).catch(() => undefined);
-    return happens(page, shown);
+    return waitFor(page, shown);
   });
 }
 
@@ -126,7 +126,7 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
   return browse(target, async (page) => {
     await page.goto(target.url, { waitUntil: 'commit' });
     const begin = await page.evaluate(() => performance.timeOrigin);
-    if ((await happens(page, shown)) === null) return null;
+    if ((await waitFor(page, shown)) === null) return null;
     const acts = Promise.race([
       page.waitForURL((url) => url.href !== target.url, { waitUntil: 'commit', timeout: GIVE_UP }),
       page.waitForSelector(OVERLAYS, { timeout: GIVE_UP }),
@@ -167,15 +167,15 @@ export async function browse<T>(target: Target, visit: (page: Page, devtools: CD
 }
 
 /** When the main UI was visible: not before the first paint, since a frame is laid out slightly before it is painted. */
-function shown({ mainUi, firstPaint }: Sight): number | null {
+function shown({ mainUi, firstPaint }: Observations): number | null {
   return mainUi === null || firstPaint === null ? null : Math.max(mainUi, firstPaint);
 }
 
 /** Waits for an event of the observer. Its time, or null after the time limit. */
-async function happens(page: Page, what: (sight: Sight) => number | null): Promise<number | null> {
+async function waitFor(page: Page, what: (observations: Observations) => number | null): Promise<number | null> {
   for (const deadline = Date.now() + GIVE_UP; Date.now() < deadline; await sleep(100)) {
-    const sight = await page.evaluate(() => window.sight).catch(() => undefined); // no document at the moment
-    const time = sight && what(sight);
+    const observations = await page.evaluate(() => window.observations).catch(() => undefined); // no document at the moment
+    const time = observations && what(observations);
     if (time != null) return time;
   }
   return null;

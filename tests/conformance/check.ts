@@ -30,14 +30,14 @@ export type Need = Feature | 'account2' | 'expired' | 'config';
 export class Deviation extends Error {}
 
 /** Throws unless the actual value equals the expected one. */
-export function same(about: string, came: unknown, expected: unknown): void {
-  if (isDeepStrictEqual(came, expected)) return;
-  throw new Deviation(`${about}: expected ${shown(expected)}, came ${shown(came)}`);
+export function same(about: string, actual: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  throw new Deviation(`${about}: expected ${shown(expected)}, got ${shown(actual)}`);
 }
 
-/** Throws unless a condition holds; `came` is the actual value. */
-export function must(about: string, holds: boolean, came: unknown): void {
-  if (!holds) throw new Deviation(`expected ${about}, came ${shown(came)}`);
+/** Throws unless a condition holds; `actual` is the actual value. */
+export function must(about: string, holds: boolean, actual: unknown): void {
+  if (!holds) throw new Deviation(`expected ${about}, got ${shown(actual)}`);
 }
 
 /** Any value as one line of text. */

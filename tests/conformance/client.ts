@@ -31,7 +31,7 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
 export type Sent = Record<string, unknown>;
 
 /** Time limit of a call in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Calls a server as the client does, and notes for each operation whether its answers had the shape of the contract. */
 export interface Client {
@@ -72,7 +72,7 @@ export function createClient(api: string, origin: string): Client {
       },
       ...(isBody && { body: JSON.stringify(rest) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const text = await response.text();
     const sent = [
@@ -105,7 +105,7 @@ export function createClient(api: string, origin: string): Client {
       const { code, data, msg, status } = await call(row, input, options);
       if (code !== CODES.ok)
         throw new Deviation(
-          `${row.method} ${row.path}: expected success, came code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
+          `${row.method} ${row.path}: expected success, got code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
         );
       const fits = v.safeParse(row.output, data);
       if (fits.success) return fits.output as Output<typeof row>;
@@ -150,9 +150,9 @@ const answerSchema = v.object({
 
 function read(call: string, { status, headers }: Response, text: string): Answer & { body: unknown } {
   const body = parsed(text);
-  if (body === undefined) throw new Deviation(`${call}: expected JSON, came HTTP ${status} ${shown(text)}`);
+  if (body === undefined) throw new Deviation(`${call}: expected JSON, got HTTP ${status} ${shown(text)}`);
   const envelope = v.safeParse(answerSchema, body);
-  if (!envelope.success) throw new Deviation(`${call}: expected an envelope, came ${shown(body)}`);
+  if (!envelope.success) throw new Deviation(`${call}: expected an envelope, got ${shown(body)}`);
   const { code, state, RESULT, msg, message, data, DATA, session } = envelope.output;
   const own = code ?? state ?? (RESULT === true ? CODES.ok : -1);
   return {

@@ -77,12 +77,12 @@ function accountOf(text: string): Account {
 }
 
 async function main(): Promise<number> {
-  const asked = targetOf(process.argv.slice(2));
-  if (!asked) {
+  const options = targetOf(process.argv.slice(2));
+  if (!options) {
     console.log(USAGE);
     return 2;
   }
-  const { target, only, report } = asked;
+  const { target, only, report } = options;
   const start = performance.now();
   await fetch(target.api).catch(() => {
     throw new Error(`Nothing answers at ${target.api}`);

@@ -4,9 +4,9 @@ import type { Result } from './run.ts';
 const MARK = { passed: 'ok    ', failed: 'FAILED', skipped: 'skip  ' } as const;
 
 /** A result in the lines that the terminal shows. */
-export function line({ rule, outcome, came }: Result): string {
+export function line({ rule, outcome, actual }: Result): string {
   const first = `${MARK[outcome]} ${rule.id.padEnd(24)} ${rule.what}`;
-  return outcome === 'passed' ? first : `${first}\n       ${' '.repeat(24)} ${came}`;
+  return outcome === 'passed' ? first : `${first}\n       ${' '.repeat(24)} ${actual}`;
 }
 
 /** How many passed, failed and were skipped. */
@@ -20,13 +20,13 @@ export function junit({ api }: Target, results: readonly Result[]): string {
   const { failed, skipped } = totals(results);
   const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
   const time = seconds(results.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-  const cases = results.map(({ rule, outcome, came, exchanges, milliseconds }) => {
+  const cases = results.map(({ rule, outcome, actual, exchanges, milliseconds }) => {
     const [section = ''] = rule.id.split('.');
     const inner =
       outcome === 'failed'
-        ? `<failure message="${escaped(came)}">${escaped(rule.what)}</failure><system-out>${exchanges.map(escaped).join('\n')}</system-out>`
+        ? `<failure message="${escaped(actual)}">${escaped(rule.what)}</failure><system-out>${exchanges.map(escaped).join('\n')}</system-out>`
         : outcome === 'skipped'
-          ? `<skipped message="${escaped(came)}"/>`
+          ? `<skipped message="${escaped(actual)}"/>`
           : '';
     const name = `${rule.id} ${rule.what}`;
     return `    <testcase classname="${section}" name="${escaped(name)}" time="${seconds(milliseconds)}">${inner}</testcase>`;
@@ -60,8 +60,8 @@ export function html({ api, account, account2, without }: Target, results: reado
     const rows = results.filter((each) => each.outcome === outcome);
     if (rows.length === 0) return '';
     const body = rows.map(
-      ({ rule, came, exchanges, milliseconds }) =>
-        `<tr class="${outcome}"><td><code>${rule.id}</code></td><td>${escaped(rule.what)}</td><td>${escaped(came)}${callsOf(exchanges)}</td><td class="ms">${milliseconds}</td></tr>`,
+      ({ rule, actual, exchanges, milliseconds }) =>
+        `<tr class="${outcome}"><td><code>${rule.id}</code></td><td>${escaped(rule.what)}</td><td>${escaped(actual)}${callsOf(exchanges)}</td><td class="ms">${milliseconds}</td></tr>`,
     );
     return `<h2>${title} (${rows.length})</h2>
 <table><colgroup><col class="id"><col><col><col class="ms"></colgroup>

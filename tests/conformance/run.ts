@@ -8,7 +8,7 @@ export interface Result {
   rule: Rule;
   outcome: 'passed' | 'failed' | 'skipped';
   /** The actual behaviour, or why it was skipped. */
-  came: string;
+  actual: string;
   /** The calls of a failed rule, the last ones. */
   exchanges: readonly string[];
   milliseconds: number;
@@ -23,11 +23,11 @@ export type Only = readonly string[];
 const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
-/** Checks a server by the rules in their order, and reports each result immediately. */
+/** Checks a server by the rules in their order; calls `onResult` with each result. Resolves to all results, and to notes on the clean-up. */
 export async function run(
   target: Target,
   only: Only,
-  tell: (result: Result) => void = () => {},
+  onResult: (result: Result) => void = () => {},
 ): Promise<{ results: Result[]; notes: string[] }> {
   const world = createWorld(target);
   const results: Result[] = [];
@@ -35,22 +35,22 @@ export async function run(
     const start = performance.now();
     world.client.exchanges.length = 0;
     const lacking = (rule.needs ?? []).map((need) => world.lacks(need)).find((each) => each !== undefined);
-    const { outcome, came } =
-      lacking === undefined ? await attempt(() => rule.run(world)) : ({ outcome: 'skipped', came: lacking } as const);
+    const { outcome, actual } =
+      lacking === undefined ? await attempt(() => rule.run(world)) : ({ outcome: 'skipped', actual: lacking } as const);
     const exchanges = outcome === 'failed' ? world.client.exchanges.slice(-SHOWN) : [];
-    const result = { rule, outcome, came, exchanges, milliseconds: Math.round(performance.now() - start) };
+    const result = { rule, outcome, actual, exchanges, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
-    tell(result);
+    onResult(result);
   }
-  return { results, notes: await world.giveBack() };
+  return { results, notes: await world.requestRefills() };
 }
 
-async function attempt(work: () => Promise<string>): Promise<Pick<Result, 'outcome' | 'came'>> {
+async function attempt(work: () => Promise<string>): Promise<Pick<Result, 'outcome' | 'actual'>> {
   try {
-    return { outcome: 'passed', came: await work() };
+    return { outcome: 'passed', actual: await work() };
   } catch (error) {
-    if (error instanceof Deviation) return { outcome: 'failed', came: error.message };
+    if (error instanceof Deviation) return { outcome: 'failed', actual: error.message };
     const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    return { outcome: 'failed', came: `${String(error)}${cause}` };
+    return { outcome: 'failed', actual: `${String(error)}${cause}` };
   }
 }

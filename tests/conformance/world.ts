@@ -52,10 +52,10 @@ export interface World {
   signIn(account: Account): Promise<Member>;
   /** Registers a member: for irreversible changes. `terms` is the version that they agree to. */
   register(terms?: string): Promise<Newcomer>;
-  /** One that was registered for this run. */
+  /** A member who is registered once per run; for rules that do not need their own. */
   newcomer(): Promise<Newcomer>;
-  /** Requests what the accounts spent, by a deposit on each that is left pending; returns a report, one line each. */
-  giveBack(): Promise<string[]>;
+  /** Requests a deposit of what each account spent, and leaves it pending; resolves to a report, one line each. */
+  requestRefills(): Promise<string[]>;
   /** Why a rule must be skipped; undefined if its needs are met. */
   lacks(need: Need): string | undefined;
 }
@@ -81,13 +81,13 @@ export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
 /** A world around a server, without a session. */
 export function createWorld(target: Target): World {
   const client = createClient(target.api, target.origin);
-  /** What the accounts held when the run began. */
-  const began = new Map<Member, number>();
+  /** Balances of the accounts when the run began, in won. */
+  const startBalances = new Map<Member, number>();
 
   const memberWith = (account: Account, answer: Answer): Member => {
     const token = answer.session['jwt'] ?? answer.session['auth_token'];
     if (answer.code !== CODES.ok || !token)
-      throw new Deviation(`${account.name}: expected a session, came code ${answer.code} ${answer.msg}`);
+      throw new Deviation(`${account.name}: expected a session, got code ${answer.code} ${answer.msg}`);
     return {
       ...account,
       token,
@@ -105,7 +105,7 @@ export function createWorld(target: Target): World {
     if (!account) throw new Deviation('no second account was given');
     const member = await signIn(account);
     await clear(member);
-    began.set(member, (await member.ok(summary, {})).balance);
+    startBalances.set(member, (await member.ok(summary, {})).balance);
     return member;
   };
 
@@ -123,10 +123,10 @@ export function createWorld(target: Target): World {
     two: once(() => ready(target.account2)),
     register: signUp,
     newcomer: once(() => signUp()),
-    async giveBack() {
-      const told: string[] = [];
-      for (const [member, before] of began) told.push(...(await refill(member, before)));
-      return told;
+    async requestRefills() {
+      const notes: string[] = [];
+      for (const [member, before] of startBalances) notes.push(...(await refill(member, before)));
+      return notes;
     },
     lacks(need) {
       if (need === 'account2') return target.account2 ? undefined : 'needs --account2';
@@ -152,7 +152,7 @@ async function refill(member: Member, before: number): Promise<string[]> {
     const amount = Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit;
     const sent = { amount, method: 'bank', sender_name: 'Conformance' };
     const { code } = await member.call(deposit, sent, { key: newKey() });
-    const back = code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused with ${code}`;
+    const back = code === CODES.ok ? 'a deposit of it waits' : `a deposit of it was refused with ${code}`;
     return [`${member.name} withdrew ${spent} won; ${back}`];
   } catch (error) {
     if (error instanceof Deviation) return [`${member.name}: ${error.message}`];

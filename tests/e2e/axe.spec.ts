@@ -4,12 +4,12 @@ import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** The widths that a screen is judged at, in CSS pixels. */
 const WIDTHS = sweep([360, 1280]);
 
-/** A screen: how one gets there. */
+/** How each screen is opened, by its name. */
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
 const at =
@@ -125,13 +125,13 @@ for (const width of WIDTHS) {
 
     test('0 axe violations on the screens of a visitor, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
-      await judge(page, SIGNED_OUT);
+      await expectScreens(page, SIGNED_OUT);
     });
 
     test('0 axe violations on the screens of a member, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
       await signIn(page, 'player16');
-      await judge(page, SIGNED_IN);
+      await expectScreens(page, SIGNED_IN);
     });
   });
 }
@@ -140,14 +140,14 @@ test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test('0 axe violations on the loading screen', SWEEP, async ({ page }) => {
-    // It stays to be looked at: all timers run but the one that leads on.
+    // Keeps the loading screen open: every timer runs, except the one that leads to /home.
     await page.addInitScript((redirect) => {
       const { setTimeout } = window;
       Object.assign(window, {
         setTimeout: (fn: () => void, ms?: number) => (ms === redirect ? 0 : setTimeout(fn, ms)),
       });
     }, TIMINGS.loadingRedirect);
-    await judge(page, {
+    await expectScreens(page, {
       loading: async () => {
         await page.goto('/');
         await expect(page.getByRole('status')).toHaveText('데이터를 불러오는 중입니다.');
@@ -161,7 +161,7 @@ for (const width of sweep([360, 800])) {
     test.use({ viewport: { width, height: 780 } });
 
     test('0 axe violations on the menu', SWEEP, async ({ page }) => {
-      await judge(page, MENU);
+      await expectScreens(page, MENU);
     });
   });
 }
@@ -182,15 +182,15 @@ async function scrollsSideways(page: Page): Promise<boolean> {
 }
 
 /**
- * Opens each screen once and has axe judge it in each look: by all its rules in the first, by those that can tell looks apart in the others.
- * On a phone no screen scrolls sideways, down to the smallest.
+ * Opens each screen once and runs axe in each look: all its rules in the first look, in the others those that depend on the look.
+ * On a phone no screen may scroll sideways, down to the smallest width.
  */
-async function judge(page: Page, screens: Screens): Promise<void> {
+async function expectScreens(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
     for (const [index, look] of LOOKS.entries()) {
-      await wear(page, look);
+      await applyLook(page, look);
       const violations = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
       found.push(...violations.map((violation) => `${name}, ${look.theme} ${look.style}: ${violation}`));
     }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Look } from '../../src/theme/apply.ts';
 import { IS_LONG } from './tags.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** The looks that a page is judged in: `npm test` uses the first only, since most faults do not depend on the look. */
 export const LOOKS = (
@@ -14,7 +14,7 @@ export const LOOKS = (
   ] as const
 ).slice(0, IS_LONG ? 4 : 1);
 
-/** The rules whose verdict a look can change: it sets colours, sizes and shapes, and renders nothing anew. */
+/** The rules whose result depends on the look, which sets colours, sizes and shapes only. */
 export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 /** Expects no violation on the current page, in every look. */
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Without transitions: axe would measure colours between two looks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, look] of LOOKS.entries()) {
-    await wear(page, look);
+    await applyLook(page, look);
     const found = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
     expect(found, `${look.theme} ${look.style}`).toEqual([]);
   }
@@ -35,14 +35,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
   const [first, ...others] = looks;
   if (!first) return [];
-  await wear(page, first);
+  await applyLook(page, first);
   // Content that a bar covers in part can be scrolled into view.
   await page.evaluate(() => scrollTo(0, 0));
   const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
-  // The sheet of all others comes with the first of them. From here on the attributes say all, and axe is in the page.
-  if (others[0]) await wear(page, others[0]);
+  // Switching to the first of the others loads the style sheet of them all: from then on the attributes suffice. axe is already in the page.
+  if (others[0]) await applyLook(page, others[0]);
   found.push(...(await page.evaluate(judgeLooks, { looks: others, rules: RULES_OF_LOOKS })));
-  await wear(page, first);
+  await applyLook(page, first);
   return found;
 }
 
@@ -57,7 +57,7 @@ declare global {
   }
 }
 
-/** In the page. */
+/** Runs in the page: axe's violations of these rules in each look, one text for each, with the looks that have it. */
 async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: readonly string[] }): Promise<string[]> {
   for (const parent of document.querySelectorAll('*')) {
     const kinds = new Map<string, number>();
@@ -90,7 +90,7 @@ async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: rea
 
 /** Violations that axe finds on the current page, by these rules or by all: one line per broken rule, with the elements and why. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // In the page itself, and only what is wrong: by default axe opens a second page for each analysis, and gives all that is right.
+  // Legacy mode runs in the page itself, where axe would open a second page for each analysis; passed rules are left out of the result.
   const axe = new AxeBuilder({ page: asAxeKnowsIt(page) }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules([...rules]);
   const { violations } = await axe.analyze();
@@ -100,7 +100,7 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
   });
 }
 
-/** The same page: axe's package brings a copy of the browser library's types along, of another version. */
+/** The same page with the type that axe expects: its package has its own copy of Playwright's types, of another version. */
 function asAxeKnowsIt(page: unknown): ConstructorParameters<typeof AxeBuilder>[0]['page'] {
   return page as ConstructorParameters<typeof AxeBuilder>[0]['page'];
 }

@@ -1,6 +1,6 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { requestsOf, said, won } from './money.ts';
+import { requestsOf, message, won } from './money.ts';
 import { balanceOf, signIn } from './player.ts';
 
 /** Shorter than the interval of the poll. */
@@ -14,11 +14,11 @@ test('the balance shows its age once it is older than 15 s, although the device 
   await signIn(page, await control.newMember({ balance: 70_000 }));
   const age = page.getByTestId('balance-age');
   await expect(age).toHaveCount(0);
-  const heal = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
+  const removeFault = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
   await page.clock.runFor(TIMINGS.balanceFresh + TIMINGS.shownTime);
   await expect(age.first()).toContainText(/\d+초 전/);
   await expect(balanceOf(page)).toContainText(won('ko', 70_000));
-  await heal();
+  await removeFault();
   await page.clock.runFor(2 * TIMINGS.callTimeout);
   await expect(age).toHaveCount(0);
 });
@@ -31,7 +31,7 @@ test('the balance is refetched when a request changes and when the tab becomes v
   await page.getByTestId('confirm-money').click();
   await expect(balanceOf(page)).toContainText(won('ko', 200_000), AT_ONCE);
   // A change that the player caused is announced.
-  await expect(page.getByTestId('balance-news')).toContainText(won('ko', 200_000));
+  await expect(page.getByTestId('balance-announcer')).toContainText(won('ko', 200_000));
 
   // It is rejected while the page is open: the next poll shows the refund.
   const [request] = await requestsOf(control, account, 'withdraw');
@@ -66,7 +66,7 @@ test('pending money: one line on every page until it has arrived, which is annou
   await expect(line).toHaveCount(0);
   // On another page, after a restart.
   await page.goto('/supports/noticepage');
-  await expect(line).toHaveText(said('ko', 'Deposit of {0} in progress', '5만원'));
+  await expect(line).toHaveText(message('ko', 'Deposit of {0} in progress', '5만원'));
   // The line is in the padding above the title.
   const [bottom, top] = await Promise.all([
     line.evaluate((element) => element.getBoundingClientRect().bottom),
@@ -80,7 +80,7 @@ test('pending money: one line on every page until it has arrived, which is annou
 
   const [request] = await requestsOf(control, account, 'deposit');
   await control.call('POST', `/requests/${request?.id}/complete`);
-  await expect(page.getByText(said('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
+  await expect(page.getByText(message('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
     timeout: 25_000,
   });
   await expect(line).toHaveCount(0);

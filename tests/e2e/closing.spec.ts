@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { lookAgain, openSlot } from './marketGames.ts';
-import { said } from './money.ts';
+import { showAgain, openSlot } from './marketGames.ts';
+import { message } from './money.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 import { IS_LONG } from './tags.ts';
 
 /** What another device of the member, or the operator, does while a game is open. */
 interface Others {
-  ask(method: string, path: string, body: object): Promise<void>;
+  call(method: string, path: string, body: object): Promise<void>;
   control(method: 'POST' | 'PATCH', path: string, body: object): Promise<unknown>;
   account: string;
 }
@@ -19,34 +19,34 @@ interface Cause {
   why: string;
 }
 
-/** The hour of the day in Seoul, by whose clock the default market counts. */
+/** The hour of the day in Seoul, the time zone of the default market. */
 const hour = (): number => (new Date().getUTCHours() + 9) % 24;
 const CAUSES: readonly Cause[] = [
   {
     what: 'a limit of stakes',
-    begin: ({ ask }) => ask('PUT', '/protection/limits/stake/day', { value: 0 }),
+    begin: ({ call }) => call('PUT', '/protection/limits/stake/day', { value: 0 }),
     why: 'limit',
   },
   {
     what: 'a limit of time',
-    begin: ({ ask }) => ask('PUT', '/protection/limits/time/day', { value: 0 }),
+    begin: ({ call }) => call('PUT', '/protection/limits/time/day', { value: 0 }),
     why: 'limit',
   },
-  { what: 'a break', begin: ({ ask }) => ask('POST', '/protection/break', { hours: 24 }), why: 'pause' },
+  { what: 'a break', begin: ({ call }) => call('POST', '/protection/break', { hours: 24 }), why: 'pause' },
   {
     what: 'a stop',
-    begin: ({ ask }) => ask('POST', '/protection/stop', { pressed_at: new Date().toISOString() }),
+    begin: ({ call }) => call('POST', '/protection/stop', { pressed_at: new Date().toISOString() }),
     why: 'pause',
   },
-  { what: 'an exclusion', begin: ({ ask }) => ask('POST', '/protection/exclusion', { months: null }), why: 'pause' },
+  { what: 'an exclusion', begin: ({ call }) => call('POST', '/protection/exclusion', { months: null }), why: 'pause' },
   {
     what: 'blocked hours',
-    begin: ({ ask }) => ask('PUT', '/protection/hours', { from: hour(), to: (hour() + 2) % 24 }),
+    begin: ({ call }) => call('PUT', '/protection/hours', { from: hour(), to: (hour() + 2) % 24 }),
     why: 'pause',
   },
   {
     what: 'a blocked kind of games',
-    begin: ({ ask }) => ask('PUT', '/protection/closed-kinds', { kinds: 'slot' }),
+    begin: ({ call }) => call('PUT', '/protection/closed-kinds', { kinds: 'slot' }),
     why: 'pause',
   },
   {
@@ -77,10 +77,10 @@ for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
         await begin({
           account,
           control: control.call,
-          ask: deviceOf(sandbox.context.origins.api, await tokenOf(page)),
+          call: deviceOf(sandbox.context.origins.api, await tokenOf(page)),
         });
-        await lookAgain(page);
-        const notice = page.getByRole('dialog', { name: said(language, 'The game was closed') });
+        await showAgain(page);
+        const notice = page.getByRole('dialog', { name: message(language, 'The game was closed') });
         await expect(notice.getByTestId('play-closed')).toHaveAttribute('data-why', why);
         await expect(notice.getByTestId('help-line').getByRole('link')).toBeVisible();
         await expect(page.getByTestId('game-window')).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
       await expect((await opened).getByTestId('spin')).toBeVisible();
       await expect(page.getByTestId('window-game').getByTestId('game-time')).toBeVisible();
       await control.call('POST', `/members/${account}/register`, { until: null });
-      await lookAgain(page);
+      await showAgain(page);
       await expect(page.getByTestId('window-game')).toHaveCount(0);
       await page.getByRole('alertdialog').getByRole('button').click();
       await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
@@ -111,7 +111,7 @@ for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
 }
 
 /** Another device with the session of `token`: its calls of the API succeed, and the open pages are not notified. */
-function deviceOf(api: string, token: string): Others['ask'] {
+function deviceOf(api: string, token: string): Others['call'] {
   return async (method, path, body) => {
     const headers = {
       authorization: `Bearer ${token}`,

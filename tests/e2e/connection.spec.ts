@@ -2,7 +2,7 @@ import { SITE_PACING } from '../../src/config/pacing.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultRule } from '../../sandbox/faults.ts';
 import { expect, test } from './fixtures.ts';
-import { LINES, warmedUp, workerReady } from './offline.ts';
+import { OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
@@ -29,14 +29,14 @@ async function pass(context: BrowserContext, seconds: number): Promise<void> {
 /** Collects what the page's status regions announce from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const said: string[] = [];
+    const announced: string[] = [];
     for (const region of document.querySelectorAll('[role="status"]')) {
-      const hear = (): unknown => region.textContent && said.push(region.textContent);
-      new MutationObserver(hear).observe(region, { childList: true, subtree: true, characterData: true });
+      const record = (): unknown => region.textContent && announced.push(region.textContent);
+      new MutationObserver(record).observe(region, { childList: true, subtree: true, characterData: true });
     }
-    Object.assign(window, { said });
+    Object.assign(window, { announced });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }
 
 const BROKEN = [
@@ -59,17 +59,17 @@ test(
     const healthy = (await control.hits('api', '/')) - before;
     expect(healthy).toBeGreaterThanOrEqual(5);
     for (const { path, page: shown, fault } of sweep(BROKEN)) {
-      const mend = await control.fault({ origin: 'api', path, ...fault });
+      const removeFault = await control.fault({ origin: 'api', path, ...fault });
       await open(page, shown);
       await pass(context, 15);
-      const said = await listen(page);
+      const announced = await listen(page);
       const since = await control.hits('api', '/');
       await pass(context, MINUTE);
       // Jitter makes one poll more or less per minute.
       expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
-      expect(await said(), path).toEqual([]);
+      expect(await announced(), path).toEqual([]);
       await expect(line(page)).toHaveCount(0);
-      await mend();
+      await removeFault();
     }
   },
 );
@@ -84,13 +84,13 @@ test('an API that is down is probed by one page of the browser; all three pages 
   const pages = [page, await context.newPage(), await context.newPage()];
   for (const each of pages.slice(1)) await open(each, '/home');
   await pass(context, 10);
-  const mend = await control.fault({ origin: 'api', kind: 'status', status: 503 });
+  const removeFault = await control.fault({ origin: 'api', kind: 'status', status: 503 });
   await pass(context, 20);
   for (const each of pages) await expect(line(each)).toHaveAttribute('data-trouble', 'server');
   const since = await control.hits('api', '/');
   await pass(context, 50);
   expect((await control.hits('api', '/')) - since).toBeLessThanOrEqual(12);
-  await mend();
+  await removeFault();
   await pass(context, 20);
   for (const each of pages) await expect(line(each)).toHaveCount(0);
 });
@@ -111,12 +111,12 @@ for (const { fault, trouble } of sweep(DOWN)) {
       const member = await control.newMember({ balance: 100_000 });
       await signIn(page, member);
       await pass(context, 10);
-      const mend = await control.fault({ origin: 'api', ...fault } as FaultRule);
+      const removeFault = await control.fault({ origin: 'api', ...fault } as FaultRule);
       await pass(context, 40);
       await expect(line(page)).toHaveAttribute('data-trouble', trouble);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       await control.setBalance(member, 654_000);
-      await mend();
+      await removeFault();
       await pass(context, 20);
       await expect(line(page)).toHaveCount(0);
       await expect(page.getByTestId('balance').first()).toHaveText('654,000원');
@@ -127,10 +127,10 @@ for (const { fault, trouble } of sweep(DOWN)) {
 /** How far the connection banner overlaps the page's title, in pixels; negative where there is room between them. */
 const overTitle = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const told = document.querySelector('[data-trouble]')?.getBoundingClientRect();
+    const banner = document.querySelector('[data-trouble]')?.getBoundingClientRect();
     const text = document.createRange();
     text.selectNodeContents(document.querySelector('main h1') ?? document.body);
-    return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
+    return (banner?.bottom ?? 0) - text.getBoundingClientRect().top;
   });
 
 test('maintenance is shown to a member with its end on every page, and the session stays', async ({
@@ -153,8 +153,8 @@ test('maintenance is shown to a member with its end on every page, and the sessi
   await expect(page.getByTestId('balance').first()).toBeVisible();
 });
 
-test.describe('with the next parts fetched ahead', () => {
-  test.use({ fetchesAhead: true });
+test.describe('with prefetching', () => {
+  test.use({ prefetches: true });
 
   test('being offline is shown in a lobby and at a launch, after a reload too; both load once the connection is back', async ({
     page,
@@ -170,7 +170,7 @@ test.describe('with the next parts fetched ahead', () => {
     const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
     await expect(games).toBeVisible();
 
-    let back = await LINES.offline(context);
+    let back = await OUTAGES.offline(context);
     await page.goto('/game/slot?provider=102');
     const alert = page.getByRole('main').getByRole('alert');
     for (let visit = 0; visit < 2; visit += 1) {
@@ -181,7 +181,7 @@ test.describe('with the next parts fetched ahead', () => {
     await back();
     await expect(games).toBeVisible();
 
-    back = await LINES.offline(context);
+    back = await OUTAGES.offline(context);
     await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
     // The provider's first game needs a separate window, which only a click may open.
     await games.getByRole('listitem').nth(1).getByRole('button').first().click();
@@ -204,7 +204,7 @@ test.describe('with the next parts fetched ahead', () => {
 });
 
 test.describe('an operator that moves', () => {
-  test.use({ provokesPolicy: true, fetchesAhead: true });
+  test.use({ provokesPolicy: true, prefetches: true });
 
   test('the page reloads once the old address has failed for a minute', async ({ page, control, sandbox }) => {
     await page.clock.install();
@@ -212,15 +212,15 @@ test.describe('an operator that moves', () => {
     await workerReady(page);
     const { port } = new URL(sandbox.context.origins.api);
     await control.call('PATCH', '/settings', { site: { apiDomain: `127.0.0.1:${port}` } });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
-    const mend = await control.fault({ origin: 'api', kind: 'reset' });
+    const hosts: string[] = [];
+    page.on('request', (request) => hosts.push(new URL(request.url()).host));
+    const removeFault = await control.fault({ origin: 'api', kind: 'reset' });
     await expect(line(page)).toHaveAttribute('data-trouble', 'server');
     const loaded = page.waitForEvent('load', { timeout: 30_000 });
     await page.clock.fastForward(SITE_PACING.whenDown + SITE_PACING.fastFor);
     await loaded;
-    await mend();
-    await expect.poll(() => asked.includes(`127.0.0.1:${port}`)).toBe(true);
+    await removeFault();
+    await expect.poll(() => hosts.includes(`127.0.0.1:${port}`)).toBe(true);
     await expect(page.getByTestId('wallet-balance')).toBeVisible();
   });
 });

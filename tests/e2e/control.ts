@@ -23,7 +23,7 @@ export interface Control {
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
   /**
    * Creates a member for one test, with a registered account, this balance in won and points, and this birth date (by
-   * default 1988); gives the account id.
+   * default 1988); returns the account id.
    */
   newMember(wanted?: { balance?: number; points?: number; rolling?: number; birth_date?: string }): Promise<string>;
   /** The member's balance in won. */

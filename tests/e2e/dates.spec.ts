@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { seoulStamp } from '../../src/lib/seoulTime.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer } from './money.ts';
+import { callApi } from './money.ts';
 import { signIn } from './player.ts';
 
 test.describe('A device in Berlin', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin', viewport: { width: 1440, height: 900 } });
 
-  /** A moment as German writes it, by a clock. */
+  /** A time in German, in a time zone. */
   const written = (iso: string | null, timeZone: string, timeStyle: 'medium' | 'short'): string =>
     new Intl.DateTimeFormat('de', { timeZone, dateStyle: 'medium', timeStyle }).format(Date.parse(iso ?? ''));
 
@@ -18,25 +18,25 @@ test.describe('A device in Berlin', () => {
   }) => {
     const account = await control.newMember({ balance: 500_000 });
     const { api } = sandbox.context.origins;
-    await askServer(api, account, '/wallet/withdrawals', { amount: 20_000 });
+    await callApi(api, account, '/wallet/withdrawals', { amount: 20_000 });
     await control.call('POST', '/memos', { title: 'Notiz', content: 'Text', member: account });
     await signIn(page, account, '/wallet/history');
     const row = page.locator('[data-testid="transaction"][data-type="withdraw"]');
     const time = row.locator('time');
-    const asked = await time.getAttribute('datetime');
-    const inSeoul = written(asked, 'Asia/Seoul', 'medium');
+    const requestedAt = await time.getAttribute('datetime');
+    const inSeoul = written(requestedAt, 'Asia/Seoul', 'medium');
     await expect(time).toHaveText(inSeoul);
     await expect(page.getByRole('columnheader').last()).toHaveText('Datum (Seouler Zeit)');
     const asOf = page.getByTestId('history-as-of');
     const known = await asOf.getAttribute('datetime');
-    expect(Date.parse(known ?? '')).toBeGreaterThanOrEqual(Date.parse(asked ?? ''));
+    expect(Date.parse(known ?? '')).toBeGreaterThanOrEqual(Date.parse(requestedAt ?? ''));
     await expect(asOf).toContainText(`${written(known, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
 
     const saved = page.waitForEvent('download');
     await page.getByTestId('history-csv').click();
     const csv = await readFile(await (await saved).path(), 'utf8');
     expect(csv).toContain('"Datum (Seouler Zeit)"');
-    expect(csv).toContain(`"${seoulStamp(Date.parse(asked ?? ''))}"`);
+    expect(csv).toContain(`"${seoulStamp(Date.parse(requestedAt ?? ''))}"`);
 
     // On paper, and in a phone's list.
     await page.emulateMedia({ media: 'print' });
@@ -67,7 +67,7 @@ test('on a device in Seoul or Tokyo no date is labelled with a time zone', async
   sandbox,
 }) => {
   const account = await control.newMember({ balance: 500_000 });
-  await askServer(sandbox.context.origins.api, account, '/wallet/withdrawals', { amount: 20_000 });
+  await callApi(sandbox.context.origins.api, account, '/wallet/withdrawals', { amount: 20_000 });
   const tokyo = await browser.newContext({
     timezoneId: 'Asia/Tokyo',
     locale: 'ko-KR',

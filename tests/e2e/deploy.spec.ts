@@ -3,7 +3,7 @@ import { builtApp } from '../builds.ts';
 import { firstScriptOf, startHost, type Host } from './deploys.ts';
 import { expect, test as base } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
-import { fetchedAhead, keptAssets, warmedUp, workerReady } from './offline.ts';
+import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
 import { gameFrame, openGame, signIn } from './player.ts';
 
 /** Builds of the application that are deployed one after another; a build takes a small machine a quarter of a minute. */
@@ -97,7 +97,7 @@ test(
     // No page of an older build is open: their files are deleted.
     const v1 = await firstScriptOf(builds.v1);
     await warmedUp(page, last);
-    await expect.poll(() => keptAssets(page)).not.toContain(v1);
+    await expect.poll(() => cachedAssets(page)).not.toContain(v1);
   },
 );
 
@@ -111,7 +111,7 @@ test('a form that is not sent yet holds the update back in its tab, and another 
   await workerReady(page);
   await warmedUp(page, builds.v1);
   const form = await tabs.newPage();
-  const ahead = fetchedAhead(form);
+  const ahead = prefetched(form);
   await form.goto('/account/register');
   await ahead;
   await form.locator('input[name="account_id"]').fill('newcomer1');
@@ -144,7 +144,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
   await expect.poll(() => page.evaluate(hasNewer)).toBe(false);
   await page.reload();
   await expectBuild(page, builds.v1);
-  expect(await keptAssets(page)).not.toContain(script);
+  expect(await cachedAssets(page)).not.toContain(script);
   await host.deploy(builds.v2);
   // The browser's own try at the reload may still be under way, with files of the half-done deploy: it fails, and a later one does not.
   await expect(async () => {
@@ -158,7 +158,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
 test('without a worker a missing chunk of an old build reloads the page once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
-  const ahead = fetchedAhead(page);
+  const ahead = prefetched(page);
   await page.goto('/etc/terms-of-service');
   await ahead;
   const loads = countLoads([page]);
@@ -182,17 +182,17 @@ test(
     await host.deploy(off);
     await page.goto('/support');
     // The page reloads when its worker changes, which aborts the evaluation: retry it.
-    await expect.poll(() => page.evaluate(left).catch(() => undefined)).toEqual([0, 0]);
+    await expect.poll(() => page.evaluate(registrationsAndCaches).catch(() => undefined)).toEqual([0, 0]);
     await page.goto('/home');
     await expectBuild(page, off);
     await page.waitForLoadState('load');
-    expect(await page.evaluate(left)).toEqual([0, 0]);
+    expect(await page.evaluate(registrationsAndCaches)).toEqual([0, 0]);
     await expect(page.locator('[data-provider-card]').first()).toBeVisible();
   },
 );
 
 /** Registrations and caches. */
-async function left(): Promise<[number, number]> {
+async function registrationsAndCaches(): Promise<[number, number]> {
   return [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length];
 }
 

@@ -15,7 +15,7 @@ test.use({ onBuiltPorts: true });
 test.describe.configure({ mode: 'default' });
 
 /** Faults that every engine sees as no connection, in workers too: refused, or never answered. */
-const LINES = ['reset', 'hang'] as const;
+const OUTAGES = ['reset', 'hang'] as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
 
 for (const name of ['firefox', 'webkit'] as const) {
@@ -27,20 +27,20 @@ for (const name of ['firefox', 'webkit'] as const) {
       test.setTimeout(400_000);
       const { web } = sandbox.context.origins;
       // `npm test` covers this in Chromium.
-      const allMet = IS_LONG ? await failInstall(control) : undefined;
+      const expectAllFaults = IS_LONG ? await failInstall(control) : undefined;
       const engine = await ENGINES[name].start();
       try {
         await signIn(engine, web);
         await expect.poll(() => engine.evaluate(CONTROLLER), { timeout: 120_000 }).toBe('activated');
-        await allMet?.();
+        await expectAllFaults?.();
         await expect
-          .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
+          .poll(() => engine.evaluate(CACHED), { timeout: 90_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
         // The worker stores pictures that pages request from it: the page that installed it may have loaded its own before.
         await engine.go(`${web}/home`);
         await expect.poll(() => engine.evaluate(PICTURES), { timeout: 60_000 }).toBeGreaterThan(5);
-        // Languages first: what hangs in the end keeps WebKit's few connections, and its driver waits with them.
-        const mended = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
+        // Languages first: the requests that hang at the end occupy WebKit's few connections, and then its driver waits as well.
+        const resets = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
         for (const tag of IS_LONG ? localesOf(sandbox.dist) : ['ko', 'de', 'km']) {
           const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
           await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
@@ -48,9 +48,9 @@ for (const name of ['firefox', 'webkit'] as const) {
           await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 30_000 }).toBe(tag);
           await opens(engine, tag);
         }
-        for (const mend of mended) await mend();
-        // In Chromium the gate opens every screen, and walks a line that never answers, too.
-        for (const kind of IS_LONG ? LINES : LINES.slice(0, 1)) {
+        for (const removeFault of resets) await removeFault();
+        // `npm test` opens every screen in Chromium, also on a connection that never answers.
+        for (const kind of IS_LONG ? OUTAGES : OUTAGES.slice(0, 1)) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
           for (const path of SCREENS_AGAIN) {
             await engine.go(web + path);
@@ -61,7 +61,7 @@ for (const name of ['firefox', 'webkit'] as const) {
             if (path === '/home')
               await expect.poll(() => engine.evaluate(PICTURES), { message: kind, timeout: 30_000 }).toBeGreaterThan(5);
           }
-          for (const mend of ends) await mend();
+          for (const removeFault of ends) await removeFault();
         }
       } finally {
         await engine.close();
@@ -107,8 +107,8 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
-/** Paths of all kept assets. */
-const KEPT = `caches.keys().then(async (names) => {
+/** Runs in the page: the paths of all cached assets. */
+const CACHED = `caches.keys().then(async (names) => {
   const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
 })`;

@@ -41,7 +41,7 @@ async function startFirefox(): Promise<Engine> {
   const page = await browser.newPage({ locale: 'ko-KR' });
   return {
     go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    // Its driver, too, loses a script that is sent while one document gives way to the next.
+    // The driver sometimes loses a script that is sent while one document replaces another.
     evaluate: (expression) => until(() => page.evaluate(expression), 3),
     press: (selector) => page.locator(selector).click(),
     windows: async () =>
@@ -54,10 +54,10 @@ async function startFirefox(): Promise<Engine> {
 }
 
 /**
- * WebKit's driver now and then misses that a page has loaded, or loses a script that is sent while one document gives way to the next: it
- * waits no longer than this for either, milliseconds.
+ * WebKit's driver sometimes misses that a page has loaded, or loses a script that is sent while one document replaces another. Time limit
+ * in ms for either.
  */
-const PATIENCE = 4000;
+const TIME_LIMIT = 4000;
 
 const reply = v.object({ value: v.unknown() });
 const created = v.object({ sessionId: v.string() });
@@ -92,9 +92,9 @@ async function startWebKit(): Promise<Engine> {
   const options = { binary: WEBKIT_BROWSER, args: ['--automation'] };
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
   const { sessionId } = v.parse(created, await until(() => call('POST', '/session', { capabilities })));
-  await call('POST', `/session/${sessionId}/timeouts`, { script: PATIENCE, pageLoad: PATIENCE });
+  await call('POST', `/session/${sessionId}/timeouts`, { script: TIME_LIMIT, pageLoad: TIME_LIMIT });
   return {
-    // Loaded or not: what the page must show is waited for.
+    // Also resolves when the page has not loaded in time: the callers wait for what it must show.
     go: async (url) => void (await unlessLate(call('POST', `/session/${sessionId}/url`, { url }))),
     evaluate: (expression) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
@@ -107,7 +107,7 @@ async function startWebKit(): Promise<Engine> {
     async windows() {
       const handles = v.parse(v.array(v.string()), await call('GET', `/session/${sessionId}/window/handles`));
       const urls: string[] = [];
-      // The first is the one that was there: it comes last, and is the one that goes on.
+      // The first handle is the original window: visited last, so that it is the current one afterwards.
       for (const handle of handles.toReversed()) {
         await call('POST', `/session/${sessionId}/window`, { handle });
         // The driver returns a page's address only after it has loaded: to wait for one, poll.

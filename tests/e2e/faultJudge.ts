@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { retryWait } from '../../src/data/policy.ts';
 import type { Control } from './control.ts';
 import type { Count, Violation } from './faultCount.ts';
-import type { Lane, Told } from './faultLane.ts';
+import type { Fact, Lane } from './faultLane.ts';
 import type { Kind, Schedule } from './faultSchedule.ts';
 
 const requests = v.object({
@@ -50,29 +50,29 @@ export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Con
 /** Compares what the player was shown with the ledger. */
 export function judge(
   { drops, steps }: Schedule,
-  told: readonly Told[],
+  facts: readonly Fact[],
   effects: readonly Effect[],
   count: Count,
   fail: Fail,
 ): void {
   const pressed = new Set(steps.flatMap(({ step }) => (step.act === 'press' ? [step.amount] : [])));
   const booked = effects.flatMap(({ amount }) => (pressed.has(amount) ? [amount] : []));
-  // A page that is killed may take the driver's word of its last call with it; the books have it all the same.
-  const sent = new Set([...told.flatMap((fact) => (fact.what === 'sent' ? [fact.amount] : [])), ...booked]);
+  // The driver may not report the last call of a page that is killed, but the ledger has its effect.
+  const sent = new Set([...facts.flatMap((fact) => (fact.what === 'sent' ? [fact.amount] : [])), ...booked]);
   count.sent += sent.size;
   count.effects += effects.length;
-  const story = told.map((fact) => Object.values(fact).join(' ')).join('; ');
-  const says = (what: Told['what']): boolean => told.some((fact) => fact.what === what);
+  const story = facts.map((fact) => Object.values(fact).join(' ')).join('; ');
+  const says = (what: Fact['what']): boolean => facts.some((fact) => fact.what === what);
   for (const { amount } of effects)
-    if (!pressed.has(amount)) fail('doubled', `${amount}, which nobody asked for: ${story}`);
+    if (!pressed.has(amount)) fail('doubled', `${amount}, which was not requested: ${story}`);
   for (const amount of sent) {
     const times = effects.filter((effect) => effect.amount === amount).length;
-    const after = told.slice(told.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
+    const after = facts.slice(facts.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
     if (times > 1) fail('doubled', `${amount}, ${times} times: ${story}`);
     if (times > 0) continue;
     if (after.some((fact) => fact.what === 'ticket' && fact.amount === amount))
       fail('falseSuccess', `${amount}: ${story}`);
-    // A deposit is also refused by the ticket of the one that waits already.
+    // A deposit also counts as refused if the ticket of a waiting one is shown.
     if (!after.some(({ what }) => ['refused', 'unseen', 'busy', 'ticket'].includes(what)))
       fail('lost', `${amount}: ${story}`);
   }
@@ -81,10 +81,10 @@ export function judge(
     fail('falseRefusal', story);
 }
 
-/** What came about stands on the page, without anything loaded anew, and the member is still signed in. */
+/** Checks that the pages show every effect without a reload, and that the member is still signed in. */
 export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[], fail: Fail): Promise<void> {
   const tabs = await lane.tabs();
-  for (const tab of tabs) if ((await lane.standing(tab)).signedOut) fail('signedOut', tab.url());
+  for (const tab of tabs) if ((await lane.stateOf(tab)).signedOut) fail('signedOut', tab.url());
   const list = kind === 'convert' ? 'points-history' : 'requests';
   const shows = async (figure: string): Promise<boolean> => {
     const rows = tabs.map((tab) => tab.getByTestId(list).getByText(figure).count());
@@ -93,7 +93,7 @@ export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[]
   for (const { amount } of effects) {
     const figure = amount.toLocaleString('en');
     let passed = 0;
-    // In steps of a second, within which a retry is not also at its time limit.
+    // In steps of one second: a larger one would also let a retry run into its time limit.
     for (; passed < LISTED_WITHIN && !(await shows(figure)); passed += 1) await lane.pass(1);
     lane.story.add(`${figure} shows after ${passed} s`);
     if (!(await shows(figure))) fail('lost', `${amount} does not show`);

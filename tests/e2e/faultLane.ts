@@ -1,18 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
-import { said } from './money.ts';
+import { message } from './money.ts';
 import { newStory, type Story } from './faultStory.ts';
 import { signIn, tokenOf } from './player.ts';
 
-/** A message that a page showed, or a call that it sent. */
-export type Told =
+/** A message that a page showed, or a call that it sent; amounts in won or points. */
+export type Fact =
   | { what: 'ticket'; kind: Kind; amount: number }
   | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
   | { what: 'sent'; kind: Kind; amount: number };
 
 /** The state of a page of a lane. */
-export interface Standing {
+export interface PageState {
+  /** `data-state` of each command whose outcome is not known. */
   open: string[];
   /** The page shows that a request is under way. */
   busy: boolean;
@@ -20,7 +21,7 @@ export interface Standing {
   usable: boolean;
   signedOut: boolean;
   /** Number of commands stored on the device, shown or not. */
-  kept: number;
+  stored: number;
 }
 
 /** A separate browser with one member and two tabs, for many schedules. Its clock can be moved; the servers' clock runs on. */
@@ -29,7 +30,7 @@ export interface Lane {
   /** The member's bearer credential, for faults that apply to this lane only. */
   token: string;
   tab(index: 0 | 1): Promise<Page>;
-  /** Whether the second tab takes part; if not, it is in the background, where the application is suspended. */
+  /** With `both` the second tab takes part; otherwise it is hidden, which suspends its application. */
   use(both: boolean): Promise<void>;
   /** The tabs that take part. */
   tabs(): Promise<Page[]>;
@@ -40,9 +41,9 @@ export interface Lane {
   kill(index: 0 | 1): Promise<void>;
   /** Advances the clock by some seconds, in steps, but not while a call is under way that will be answered. */
   pass(seconds: number, step?: number): Promise<void>;
-  standing(page: Page): Promise<Standing>;
-  /** The messages and calls since the last call of this. */
-  told(): Told[];
+  stateOf(page: Page): Promise<PageState>;
+  /** The messages and calls since the last call of this method. */
+  newFacts(): Fact[];
   /** The log of the schedule. */
   story: Story;
   close(): Promise<void>;
@@ -53,8 +54,8 @@ const PAGES: Record<Kind, string> = {
   withdraw: '/wallet/withdrawpage',
   convert: '/wallet/mileagepage',
 };
-/** A call that takes longer than this will not be answered: time moves on over it. Milliseconds. */
-const PATIENCE = 700;
+/** Milliseconds after which a call counts as unanswered: the clock is then advanced without waiting for it. */
+const UNANSWERED = 700;
 /** Idle time in ms before the clock is moved: storage is read and written between two calls. */
 const QUIET = 40;
 
@@ -71,13 +72,13 @@ export async function openLane(
   const account = await control.newMember({ balance: 1_000_000_000, points: 1_000_000_000 });
   const calls = new Map<Request, number>();
   let lastCall = 0;
-  let told: Told[] = [];
+  let facts: Fact[] = [];
   let tabs: (0 | 1)[] = [0];
   const story = newStory();
   await context.clock.install();
-  await context.exposeBinding('tellTest', ({ page }, fact: Told) => {
-    told.push(fact);
-    story.add(`tab ${pages.indexOf(page)} tells: ${Object.values(fact).join(' ')}`);
+  await context.exposeBinding('reportFact', ({ page }, fact: Fact) => {
+    facts.push(fact);
+    story.add(`tab ${pages.indexOf(page)} shows: ${Object.values(fact).join(' ')}`);
   });
   await context.addInitScript(listen, TEXTS);
 
@@ -94,7 +95,7 @@ export async function openLane(
       if (!request.url().startsWith(api)) return;
       calls.set(request, Date.now());
       const sent = request.method() === 'POST' ? sentBy(request) : undefined;
-      if (sent) told.push(sent);
+      if (sent) facts.push(sent);
     });
     const over = (request: Request): void => {
       if (calls.delete(request)) lastCall = Date.now();
@@ -167,20 +168,20 @@ export async function openLane(
       }
       await quiet();
     },
-    async standing(page) {
+    async stateOf(page) {
       for (;;) {
         try {
-          return await page.evaluate(stand);
+          return await page.evaluate(readState);
         } catch (error) {
-          // Retry a tab that is reloading at this moment; what it loses is judged all the same.
+          // Retry for a tab that is just reloading.
           if (!/Execution context was destroyed/.test(String(error))) throw error;
           await page.waitForLoadState();
         }
       }
     },
-    told() {
-      const all = told;
-      told = [];
+    newFacts() {
+      const all = facts;
+      facts = [];
       return all;
     },
     story,
@@ -192,14 +193,14 @@ export async function openLane(
     const since = Date.now();
     for (;;) {
       const now = Date.now();
-      const underWay = [...calls.values()].some((began) => now - began < PATIENCE);
+      const underWay = [...calls.values()].some((began) => now - began < UNANSWERED);
       if (!underWay && now - Math.max(lastCall, since) >= QUIET) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 }
 
-function sentBy(request: Request): Told | undefined {
+function sentBy(request: Request): Fact | undefined {
   const body = request.postData();
   const path = new URL(request.url()).pathname;
   const kind = (
@@ -210,25 +211,25 @@ function sentBy(request: Request): Told | undefined {
   return { what: 'sent', kind, amount: amount ?? points ?? 0 };
 }
 
-/** What the application says, in Korean. */
+/** Messages of the application, in Korean. */
 const TEXTS = {
   arrived: {
-    deposit: said('ko', 'Your deposit request has been received.'),
-    withdraw: said('ko', 'Your withdrawal request has been received.'),
-    convert: said('ko', 'Your points have been converted.'),
+    deposit: message('ko', 'Your deposit request has been received.'),
+    withdraw: message('ko', 'Your withdrawal request has been received.'),
+    convert: message('ko', 'Your points have been converted.'),
   },
   unseen: {
-    deposit: said('ko', 'Your deposit request did not reach us. No money was moved.'),
-    withdraw: said('ko', 'Your withdrawal request did not reach us. No money was moved.'),
-    convert: said('ko', 'Your point conversion did not reach us. Your points are unchanged.'),
+    deposit: message('ko', 'Your deposit request did not reach us. No money was moved.'),
+    withdraw: message('ko', 'Your withdrawal request did not reach us. No money was moved.'),
+    convert: message('ko', 'Your point conversion did not reach us. Your points are unchanged.'),
   },
-  nothingMoved: said('ko', 'No money was moved.'),
-  busy: said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
+  nothingMoved: message('ko', 'No money was moved.'),
+  busy: message('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
 };
 
-/** In the page: reports every new message about money to the test. */
+/** Runs in the page: reports every new message about money to the test. */
 function listen(texts: typeof TEXTS): void {
-  const tell = (fact: Told): void => (globalThis as unknown as { tellTest(fact: Told): void }).tellTest(fact);
+  const report = (fact: Fact): void => (globalThis as unknown as { reportFact(fact: Fact): void }).reportFact(fact);
   const kinds = ['deposit', 'withdraw', 'convert'] as const;
   const amountOf = (element: Element): number =>
     Number((/([\d,]+) ?(?:원|포인트|P)/.exec(element.textContent)?.[1] ?? '').replaceAll(',', ''));
@@ -239,7 +240,7 @@ function listen(texts: typeof TEXTS): void {
     );
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
     const alerts = [...document.querySelectorAll('main [role="alert"]')].map((alert) => alert.textContent);
-    const facts: Told[] = [];
+    const facts: Fact[] = [];
     for (const kind of kinds) {
       for (const ticket of document.querySelectorAll(`[data-testid="ticket-${kind}"]`))
         facts.push({ what: 'ticket', kind, amount: amountOf(ticket) });
@@ -254,7 +255,7 @@ function listen(texts: typeof TEXTS): void {
       facts.push({ what: 'refused', kind: here ?? 'deposit' });
     if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
     const now = new Set(facts.map((fact) => JSON.stringify(fact)));
-    for (const fact of facts) if (!shown.has(JSON.stringify(fact))) tell(fact);
+    for (const fact of facts) if (!shown.has(JSON.stringify(fact))) report(fact);
     shown = now;
   };
   new MutationObserver(look).observe(document, {
@@ -265,24 +266,24 @@ function listen(texts: typeof TEXTS): void {
   });
 }
 
-/** In the page: its state. */
-async function stand(): Promise<Standing> {
+/** Runs in the page: reads its state. */
+async function readState(): Promise<PageState> {
   const main = document.querySelector('main');
   const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
     const opened = indexedDB.open('night-lounge');
     let isThere = true;
-    // The application has not needed it yet: it must not find an empty one without its store.
+    // The application has not created its database yet: abort, so that it does not find one without its store.
     opened.onupgradeneeded = () => {
       isThere = false;
       opened.transaction?.abort();
     };
     opened.onerror = () => (isThere ? reject(new Error('the database cannot be opened')) : resolve([]));
     opened.onsuccess = () => {
-      const asked = opened.result.transaction('rows').objectStore('rows').getAllKeys();
-      asked.onerror = () => reject(new Error('the database cannot be read'));
-      asked.onsuccess = () => {
+      const request = opened.result.transaction('rows').objectStore('rows').getAllKeys();
+      request.onerror = () => reject(new Error('the database cannot be read'));
+      request.onsuccess = () => {
         opened.result.close();
-        resolve(asked.result);
+        resolve(request.result);
       };
     };
   });
@@ -293,6 +294,6 @@ async function stand(): Promise<Standing> {
     busy: main?.querySelector('[aria-busy="true"]') !== null,
     usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
     signedOut: document.querySelector('[data-testid="balance"]') === null,
-    kept: keys.filter((key) => String(key).startsWith('intents/')).length,
+    stored: keys.filter((key) => String(key).startsWith('intents/')).length,
   };
 }

@@ -24,7 +24,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
   for (const tab of await lane.tabs()) await lane.visit(tab, kind);
   if (!(await isSettled(lane, schedule, count))) fail('endless', 'before it began');
   const before = new Set((await effectsOf(lane, control)).map(({ id }) => id));
-  lane.told();
+  lane.newFacts();
 
   const faults = await Promise.all(
     schedule.faults.map((fault) => control.call('POST', '/faults', { ...fault, origin: 'api', token: lane.token })),
@@ -34,19 +34,19 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
     await act(lane, kind, step, count);
     await lane.pass(seconds);
   }
-  count.faults += await heal(
+  count.faults += await removeFaults(
     control,
     faults.map((fault) => v.parse(added, fault).id),
   );
-  lane.story.add('the line is good');
+  lane.story.add('the faults are removed');
 
-  if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await standings(lane)));
+  if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await statesOf(lane)));
   const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
-  judge(schedule, lane.told(), effects, count, fail);
+  judge(schedule, lane.newFacts(), effects, count, fail);
   await isShown(lane, kind, effects, fail);
   await decide(control, effects);
   count.schedules += 1;
-  // Printed immediately: the figures at the end do not show the cause, and a run may not reach its end.
+  // Printed immediately: the counts at the end do not show the cause, and a run may not reach its end.
   if (failed.length > 0)
     console.log(
       [
@@ -58,7 +58,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
 }
 
 /** Removes the faults; returns how many of them were used. */
-async function heal(control: Control, ids: readonly number[]): Promise<number> {
+async function removeFaults(control: Control, ids: readonly number[]): Promise<number> {
   const { list } = v.parse(rules, await control.call('GET', '/faults'));
   await Promise.all(ids.map((id) => control.call('DELETE', `/faults/${id}`)));
   return list.filter(({ id, used }) => ids.includes(id) && used > 0).length;
@@ -125,8 +125,9 @@ async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter')
 /** Advances time until no call is in flight in any tab, and decides as the player about calls that never arrived; false if that does not end. */
 async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
   for (let passed = 0, step = 1; passed <= END; passed += step) {
-    const now = await standings(lane);
-    if (now.every(({ open, busy, usable, kept }) => open.length === 0 && !busy && usable && kept === 0)) return true;
+    const now = await statesOf(lane);
+    if (now.every(({ open, busy, usable, stored }) => open.length === 0 && !busy && usable && stored === 0))
+      return true;
     for (const [index, tab] of (await lane.tabs()).entries()) {
       if (!now[index]?.open.includes('unseen')) continue;
       count[drops ? 'dropped' : 'sentAgain'] += 1;
@@ -138,6 +139,6 @@ async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise
   return false;
 }
 
-async function standings(lane: Lane) {
-  return Promise.all((await lane.tabs()).map((tab) => lane.standing(tab)));
+async function statesOf(lane: Lane) {
+  return Promise.all((await lane.tabs()).map((tab) => lane.stateOf(tab)));
 }

@@ -21,7 +21,7 @@ export interface Schedule {
   drops: boolean;
 }
 
-/** The page of each kind. */
+/** The path of the call of each kind. */
 const PATHS: Record<Kind, string> = {
   deposit: '/wallet/deposits',
   withdraw: '/wallet/withdrawals',

@@ -7,7 +7,7 @@ const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Signs in and shows the slot provider's games in the drawer; gives the star of its first game. */
+/** Signs in and shows the slot provider's games in the drawer; returns the star of its first game. */
 async function openStars(page: Page, player: string) {
   await signIn(page, player);
   return showStars(page);

@@ -6,7 +6,7 @@ import type { Look } from '../../src/theme/apply.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
 import { stored } from './stored.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
 /** A window's size in CSS pixels. */
 export interface Size {
@@ -14,18 +14,18 @@ export interface Size {
   height: number;
 }
 
-/** In which languages, windows and looks a page is judged. */
+/** The languages, window sizes and looks in which a page is checked. */
 export interface FitPlan {
   tags: readonly Locale[];
   sizes: readonly Size[];
-  /** The looks that take most room, the languages with long words or high lines, and the windows, in which they are judged together. */
+  /** The looks that take most room, the languages with long words or high lines, and the windows in which these are checked together. */
   tight: { looks: readonly Look[]; tags: readonly Locale[]; sizes: readonly Size[] };
-  /** Fingers press what is on it: what can be pressed is 44 px wide and high. */
+  /** Also check that controls are at least 44 px wide and high. */
   touch?: boolean;
 }
 
 /** Changes the language as another tab would, and waits until it is painted. */
-async function speak(page: Page, tag: Locale): Promise<void> {
+async function switchLanguage(page: Page, tag: Locale): Promise<void> {
   await page.evaluate(
     (value) => {
       localStorage.setItem('lang', value);
@@ -47,15 +47,15 @@ export function listenToServers(page: Page): () => string[] {
   };
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    // The replies of a page end with it: text that it has not read is not on the screen.
+    // The body of a reply cannot be read after its page was left; its text is then not on the screen.
     collect(await response.json().catch(() => undefined));
   });
   return () => [...texts];
 }
 
 /**
- * What does not fit on the page as it stands, or is another language's: where each fault was found. Judged in each language and window of
- * the plan, and in one language with words 40 % longer.
+ * The faults of the current page, each with the places where it was found: text that does not fit, or is in another language. Checked in
+ * each language and window of the plan, and in English with words 40 % longer.
  */
 export async function fitFaults(
   page: Page,
@@ -75,17 +75,17 @@ export async function fitFaults(
     }
   };
   for (const tag of tags) {
-    await speak(page, tag);
+    await switchLanguage(page, tag);
     await page.evaluate(noteServerTexts, fromServer());
     note(foreignTexts(tag, await page.evaluate(shownTexts), fromServer(), english), tag);
     await measure(tag, sizes);
     for (const look of tight.tags.includes(tag) ? tight.looks : []) {
-      await wear(page, look);
+      await applyLook(page, look);
       await measure(`${tag} ${look.style}`, tight.sizes);
     }
-    await wear(page, { theme: LOOK.theme, style: LOOK.style });
+    await applyLook(page, { theme: LOOK.theme, style: LOOK.style });
   }
-  await speak(page, 'en');
+  await switchLanguage(page, 'en');
   await page.evaluate(noteServerTexts, fromServer());
   await page.evaluate(stretchTexts);
   await measure('en + 40 %', [

@@ -13,7 +13,7 @@ const OTHER_API = {
 };
 
 interface WorkerFixtures {
-  /** The sandbox is where the build looks for it, so that a browser without Chromium's host rules finds it; one worker at a time. */
+  /** The sandbox uses the build's own ports, so that a browser without Chromium's host rules finds it; one worker at a time. */
   onBuiltPorts: boolean;
   /** The operator's API has another shape than the contract's, and the build its adapter: `sandbox/adapters/casino-core`. */
   otherApi: boolean;
@@ -29,16 +29,16 @@ interface TestFixtures {
    * Whether pages may prefetch what the player has not opened: every screen, every language (Rule O1). That is most of what
    * a page does in its first seconds: tests of other things save data.
    */
-  fetchesAhead: boolean;
+  prefetches: boolean;
   /**
-   * Whether pages measure their line: on a slow one they load the rails of home later, and on a busy machine any line is slow. Other tests need
-   * a page that is complete once the network is idle.
+   * Whether pages measure their connection: on a slow one they load the rails of home later, and on a busy machine every connection seems
+   * slow. Other tests need a page that is complete once the network is idle.
    */
-  measuresLine: boolean;
+  measuresConnection: boolean;
   control: Control;
-  /** The test provokes the policy: what the browser says about it is then no fault. */
+  /** The test violates the policy on purpose: reported violations do not fail it. */
   provokesPolicy: boolean;
-  /** Fails the test if the browser reported a breach of the CSP or of Trusted Types. On for every test. */
+  /** Fails the test if the browser reported a violation of the CSP or of Trusted Types. On for every test. */
   noViolations: void;
 }
 
@@ -65,12 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   newcomer: [false, { option: true }],
-  fetchesAhead: [false, { option: true }],
-  measuresLine: [false, { option: true }],
-  context: async ({ context, fetchesAhead, measuresLine }, use) => {
+  prefetches: [false, { option: true }],
+  measuresConnection: [false, { option: true }],
+  context: async ({ context, prefetches, measuresConnection }, use) => {
     context.on('page', waitForStart);
-    if (!measuresLine) await context.addInitScript(forgetTimes);
-    if (!fetchesAhead) await context.addInitScript(saveData);
+    if (!measuresConnection) await context.addInitScript(forgetTimes);
+    if (!prefetches) await context.addInitScript(saveData);
     await use(context);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
@@ -87,10 +87,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   noViolations: [
     async ({ context, control, provokesPolicy }, use) => {
-      const seen = watchViolations(context);
+      const violations = watchViolations(context);
       await use();
       if (provokesPolicy) return void (await control.call('DELETE', '/csp-reports'));
-      expect(seen).toEqual([]);
+      expect(violations).toEqual([]);
       expect(await control.call('GET', '/csp-reports')).toEqual({ list: [] });
     },
     { auto: true },
@@ -100,8 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * The application starts after the first paint, which the browser's `load` does not wait for: navigating in a test does, so that what is
- * pressed next acts. What was drawn by the build has places for words, the application's own drawing has none.
+ * Makes navigation in tests wait for the application, which starts after the first paint and which `load` does not wait for: earlier
+ * presses would have no effect. The prerendered markup has `[data-word]` elements, the application's own markup has none.
  */
 function waitForStart(page: Page): void {
   const started = async (): Promise<void> => {
@@ -124,12 +124,12 @@ function waitForStart(page: Page): void {
   };
 }
 
-/** In the page: what it reads of the player's setting to save data. */
+/** Runs in the page: the player saves data. */
 function saveData(): void {
   Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 }
 
-/** In the page: hides how long its files took to arrive. */
+/** Runs in the page: hides how long its files took to load. */
 function forgetTimes(): void {
   const entries = performance.getEntriesByName.bind(performance);
   performance.getEntriesByName = (name, type) => (type === 'resource' ? [] : entries(name, type));
@@ -137,9 +137,9 @@ function forgetTimes(): void {
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */
 function watchViolations(context: BrowserContext): readonly string[] {
-  const seen: string[] = [];
+  const printed: string[] = [];
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) seen.push(message.text());
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) printed.push(message.text());
   });
-  return seen;
+  return printed;
 }

@@ -21,7 +21,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 /** Languages that write with other letters than the Latin ones. */
 const OTHER_LETTERS = new Set(['ko', 'ja', 'zh-CN', 'zh-TW', 'th', 'km', 'lo']);
 
-/** What every language leaves as it is: who helps and who keeps a register in each market, its law and its zone; the name of the self-test. */
+/** Names that are the same in every language: of the self-test, and of each market's help line, registers, laws and time zone. */
 const NAMES = [
   'Problem Gambling Severity Index',
   'PGSI',

@@ -70,7 +70,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
       await provider(SLOT.provider).click();
       await expect(drawer.getByRole('alert')).toContainText('서버 오류가 발생했습니다. 다시 시도해 주세요.');
       await control.call('DELETE', '/faults');
-      // A line that was taken for lost brings the list by itself once it is back, perhaps before the press.
+      // Once a connection that counted as lost is back, the page loads the list automatically, perhaps before the press.
       const pressed = drawer.getByRole('button', { name: '다시 시도' }).click({ timeout: 5000 });
       await Promise.all([expect(games.first()).toBeVisible(), pressed.catch(() => undefined)]);
     });
@@ -119,13 +119,13 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
 
   test('launch throws gives game.launch.serverError, and is never resent automatically', async ({ page, control }) => {
     await signIn(page, 'player11');
-    const asked = await control.hits('api', '/game/launch', 'GET');
+    const before = await control.hits('api', '/game/launch', 'GET');
     await control.fault({ origin: 'api', kind: 'truncate', path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
     const trouble = page.getByTestId('launch-trouble');
     await expect(trouble).toContainText('게임 서버가 응답하지 않습니다. 다시 시도해 주세요.');
     await expect(trouble).toContainText('베팅된 금액이 없으며 보유 금액은 그대로입니다.');
-    expect(await control.hits('api', '/game/launch', 'GET')).toBe(asked + 1);
+    expect(await control.hits('api', '/game/launch', 'GET')).toBe(before + 1);
     await page.getByTestId('launch-retry').click();
     await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
   });
@@ -140,9 +140,9 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await control.call('POST', '/members/player12/sessions/revoke');
     await page.clock.fastForward(10_000);
-    const told = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
-    await expect(told).toBeVisible();
-    await told.getByRole('button', { name: '확인' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: '확인' }).click();
     await page.waitForURL(/\/login/);
     await expect(page.getByTestId('game-window')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { requestsOf } from './money.ts';
+import { message, requestsOf } from './money.ts';
 import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, wonOf } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
@@ -39,7 +39,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
         if (heading) heading.textContent = title;
         return parts.flatMap((part) => {
           const { left, right, top, bottom, width: wide, height } = part.getBoundingClientRect();
-          // Stretching is for a desktop.
+          // Hidden on this screen: stretching is for desktops.
           if (wide === 0) return [];
           const small = part.matches('button') && innerWidth < 768 && Math.min(wide, height) < 44;
           const outside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -89,6 +89,21 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await expect(sheet.getByTestId('cancel-deposit')).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
+
+  // A toast over the game leaves its bar in view.
+  const [request] = await requestsOf(control, account, 'deposit');
+  await control.call('POST', `/requests/${request?.id}/complete`);
+  const figures = await page.getByTestId('game-bar').boundingBox();
+  // Read inside the page, once the toast has moved in: it stays for 2 s.
+  const top = await page.waitForFunction(
+    (words) => {
+      const toasts = [...document.querySelectorAll('.Toastify__toast')];
+      const toast = toasts.find(({ textContent }) => textContent.includes(words));
+      return toast?.getAnimations().length === 0 && toast.getBoundingClientRect().top;
+    },
+    message('ko', '{0} has been added to your balance.', '15만원'),
+  );
+  expect(await top.jsonValue()).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0));
   await playRounds(game, 1);
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();

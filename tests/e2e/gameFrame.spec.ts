@@ -6,7 +6,7 @@ const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Signs in, opens the slot, and gives its frame. */
+/** Signs in, opens the slot, and returns its frame. */
 async function openFrame(page: Page): Promise<Frame> {
   await signIn(page, 'player13');
   await openGame(page, SLOT.provider, SLOT.id);
@@ -48,8 +48,8 @@ test('the frame has the game’s origin and is sandboxed', async ({ page, sandbo
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
-  await test.step('a message from anyone but the game in the frame is not heard', async () => {
-    // The page itself, and a frame of the very origin that is not the game's frame.
+  await test.step('a message from anyone but the game in the frame is ignored', async () => {
+    // From the page itself, and from another frame of the game's origin.
     await page.evaluate((src) => {
       window.postMessage({ type: 'game:close' }, '*');
       const foreign = document.createElement('iframe');
@@ -72,7 +72,7 @@ test('the frame is never re-mounted: pages change below it, the drawer and full 
   await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
   const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
   for (const path of ['/game/slot', '/support', '/new']) {
-    // The page below is out of reach for a player; scripts and links of the browser still lead it on.
+    // A player cannot reach the page below; scripts and the browser's own links still can.
     await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await lives();
@@ -94,10 +94,10 @@ test('the game may close the window and ask for the balance, and can never carry
   const frame = await openFrame(page);
   const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
   const shown = await balanceOf(page).textContent();
-  const asked = await control.hits('api', '/main/init', 'GET');
+  const before = await control.hits('api', '/main/init', 'GET');
   await says({ type: 'game:balance', amount: 999_999_999 });
   await says({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
-  await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+  await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
   expect(await balanceOf(page).textContent()).toBe(shown);
   await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
   await says({ type: 'game:close' });

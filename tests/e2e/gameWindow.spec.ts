@@ -29,10 +29,10 @@ test.describe('the game window (Rules G9, G15)', () => {
     for (const name of ['게임 목록', '확대', '전체 화면', '게임 닫기'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
     const first = await page.getByTestId('game-frame').getAttribute('src');
-    const asked = await control.hits('api', '/main/init', 'GET');
+    const polls = await control.hits('api', '/main/init', 'GET');
     await page.getByTestId('game-close').click();
     await expect(page.getByTestId('game-window')).toBeHidden();
-    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(polls);
     await expect(page.getByTestId('game-frame')).toHaveCount(0);
     const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
@@ -50,7 +50,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     await test.step('stretch or shrink: desktop only, not in full screen', async () => {
       const stretch = page.getByTestId('game-stretch');
       const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
-      // Beside its list, which gives way.
+      // At first the list of games is docked beside the game; stretching closes it.
       const shrunk = await gameWidth();
       expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
       await stretch.click();
@@ -276,7 +276,7 @@ test.describe('loading (Rule G11)', () => {
     const launches = () => control.hits('api', '/game/launch', 'GET');
     const waits = async (): Promise<void> => {
       await expect(window).toHaveAttribute('data-phase', 'loading');
-      // The clock runs meanwhile: on a busy machine seconds pass before the page is read.
+      // The clock also runs by itself: on a busy machine seconds pass before the page is read.
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);
       await expect(trouble).toBeHidden();
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);
@@ -332,7 +332,7 @@ test.describe('popup-only games (Rule G12)', () => {
       const { provider, game } = drawerOf(page);
       await provider(POPUP_GAME.provider).click();
       await expect(game(POPUP_GAME.id)).toBeVisible();
-      // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
+      // A user gesture allows popups for five seconds, and each call of the test driver counts as one: this click has none.
       const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked');
       await game(POPUP_GAME.id).evaluate((card: HTMLElement) => {
         setTimeout(() => {

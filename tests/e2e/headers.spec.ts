@@ -3,7 +3,7 @@ import { firstFlight, firstVisitJavaScript, heaviestScreen, shellFiles } from '.
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
-/** Of the second script, in bytes of brotli. */
+/** The most for the second script, in bytes of brotli. */
 const SECOND = 7000;
 
 /** The most that a further screen may add to what a first visit loads: scripts and styles, in bytes of brotli. */

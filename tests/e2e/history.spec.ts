@@ -65,7 +65,7 @@ test.describe('on a phone, in Korean', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await rows.evaluateAll((all) => new Set(all.map((row) => row.getAttribute('data-type'))).size)).toBe(1);
-    // A filter that is set stays in view, to be taken off.
+    // A chosen filter stays visible, so that it can be removed.
     await page.getByTestId('history-types').getByRole('button').first().tap();
 
     await preset('month').tap();
@@ -74,14 +74,14 @@ test.describe('on a phone, in Korean', () => {
     await more.tap();
     await expect.poll(() => rows.count()).toBeGreaterThan(100);
     const all = await expectedSums(seoulDate(Date.parse(today) - 29 * DAY), today);
-    // The button goes with the last page, also between a look and a tap.
+    // The button disappears with the last page, perhaps between the check and the tap.
     await expect(async () => {
       if (await more.isVisible()) await more.tap({ timeout: 2000 });
       await expect(rows).toHaveCount(all.count, { timeout: 1000 });
     }).toPass();
     expect(wonOf(await sum('in').textContent())).toBe(all.in);
 
-    /** What the ledger says of these days. */
+    /** The sums and the number of entries of these days in the ledger. */
     async function expectedSums(from: string, to: string) {
       const [found] = await sandbox.context.db.query<{ won: number; lost: number; count: number }>(
         `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as won,
@@ -107,9 +107,9 @@ test.describe('on a phone, in Korean', () => {
     const day = page.getByRole('dialog').getByRole('button', { name: words.format(now) });
     await day.tap();
     await day.tap();
-    const asked = page.waitForRequest((request) => request.url().includes('/wallet/history?'));
+    const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
     await fetch.tap();
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await request).url());
     expect([searchParams.get('from'), searchParams.get('to')]).toEqual([seoulDate(now), seoulDate(now)]);
     for (const row of await rows.all()) expect(await row.getAttribute('data-testid')).toBe('transaction');
   });
@@ -122,15 +122,15 @@ test.describe('on a phone, in Korean', () => {
     await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
     test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
       await open(page);
       const { rows } = historyOf(page);
       const known = await rows.count();
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-      // Once more, so that the worker has seen this page's files.
+      // Load the page again, so that the worker caches its files.
       await page.reload();
       await expect(rows).toHaveCount(known);
       await context.setOffline(true);
@@ -173,9 +173,9 @@ test.describe('on a desktop, in English', () => {
     await page.keyboard.press('Escape');
     await expect(period).toBeFocused();
     await tabTo(page, fetch);
-    const asked = page.waitForRequest((request) => request.url().includes('/wallet/history?'));
+    const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
     await page.keyboard.press('Enter');
-    await asked;
+    await request;
 
     // All filters in one row (Rule H5).
     const type = page.getByTestId('history-type');
@@ -212,9 +212,9 @@ test.describe('on a desktop, in English', () => {
   }) => {
     await control.call('PUT', '/clock', { offset: DAY });
     await signIn(page, 'player14');
-    const asked = page.waitForRequest((request) => request.url().includes('/wallet/history?'));
+    const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
     await page.goto('/wallet/history');
-    const { searchParams } = new URL((await asked).url());
+    const { searchParams } = new URL((await request).url());
     const today = seoulDate(sandbox.context.clock.now().getTime());
     expect(searchParams.get('to')).toBe(today);
     expect(searchParams.get('from')).toBe(seoulDate(Date.parse(today) - 6 * DAY));

@@ -1,6 +1,6 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer } from './money.ts';
+import { callApi } from './money.ts';
 import { balanceOf, gameFrame, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { stored } from './stored.ts';
@@ -77,13 +77,10 @@ for (const [width, height] of [
   });
 }
 
-test.describe('a page that measures its line', () => {
-  test.use({ measuresLine: true });
+test.describe('a page that measures its connection', () => {
+  test.use({ measuresConnection: true });
 
-  test('on a slow line the rails come into their places once the first screen is here; nothing moves', async ({
-    page,
-    control,
-  }) => {
+  test('on a slow connection the rails are loaded after the first screen; nothing moves', async ({ page, control }) => {
     const end = await control.fault({ origin: 'web', kind: 'latency', ms: TIMINGS.slowScript, path: '/assets/index-' });
     const shifts = await watchShifts(page);
     await page.goto('/home');
@@ -105,7 +102,7 @@ test.describe('a page that measures its line', () => {
 test('a late notice that play is closed moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const account = await control.newMember();
-  await askServer(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
+  await callApi(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
   // A third rail.
   const played = [{ id: '1020001', title: 'Moon', provider: 'Moonstone', category: 'slot', image: '' }];
   await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', played));

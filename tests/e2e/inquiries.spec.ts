@@ -148,9 +148,9 @@ test.describe('drafts', () => {
 
     await signOut(next, words('Keep'));
     await expect(next.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
-    const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain('inquiry_drafts');
-    expect(kept).not.toContain('반쯤');
+    const inStorage = await next.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(inStorage).toContain('inquiry_drafts');
+    expect(inStorage).not.toContain('반쯤');
     // Another account of this browser sees nothing of it.
     await signIn(next, 'player03', WRITE);
     await expect(formOf(next).title).toHaveValue('');
@@ -206,14 +206,19 @@ test.describe('drafts', () => {
     const { title, content, send } = formOf(page);
     await title.fill('답이 없는 전송');
     await content.fill('내용');
-    const mend = await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/supports/counsels' });
+    const removeFault = await control.fault({
+      origin: 'api',
+      kind: 'lost-reply',
+      method: 'POST',
+      path: '/supports/counsels',
+    });
     await send.click();
     const unsure = page.getByText(
       words('It may already have reached us. Sending it again will not create a second request.'),
     );
     await expect(unsure).toBeVisible({ timeout: 30_000 });
     expect(await arrived(control, '답이 없는 전송')).toBe(1);
-    await mend();
+    await removeFault();
     await page.reload();
     await expect(unsure).toBeVisible();
     await send.click();
@@ -334,7 +339,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await tabTo(row);
       await keyboard.press('Enter');
       // An inquiry that cannot be deleted stays in the list, and the page reports the error.
-      const mend = await control.fault({
+      const removeFault = await control.fault({
         origin: 'api',
         kind: 'code',
         method: 'DELETE',
@@ -349,7 +354,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await keyboard.press('Enter');
       await expect(page.getByText(words('The inquiry could not be deleted.'))).toBeVisible();
       expect(await arrived(control, '키보드만으로')).toBe(1);
-      await mend();
+      await removeFault();
       await tabTo(remove);
       await keyboard.press('Enter');
       await expect(accept).toBeFocused();

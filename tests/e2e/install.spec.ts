@@ -230,7 +230,7 @@ async function visitsBefore(page: Page, visits: number): Promise<void> {
   ] as const);
 }
 
-/** Lets the page's quiet time pass, on a clock that the test has in hand, and what it fetches then come. */
+/** Advances the test's clock past the page's quiet time, and waits for what the page fetches then. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.clock.runFor(TIMINGS.quietAtMost + 500);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import {
   balanceOf,
   drawerOf,
@@ -152,7 +152,7 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   );
   await keyboard.press('Enter');
   await expect(
-    page.getByText(said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.')),
+    page.getByText(message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.')),
   ).toBeVisible();
 
   await page.goto('/account/self-test');
@@ -178,7 +178,7 @@ test(
     await page.reload();
     await tabUntil(page, () => isWithin(page, 'main [data-game="1020001"]'));
     await keyboard.press('Enter');
-    const check = page.getByRole('alertdialog', { name: said('ko', 'Reality check') });
+    const check = page.getByRole('alertdialog', { name: message('ko', 'Reality check') });
     await expect(check).toBeVisible();
     await keyboard.press('Escape');
     await expect(check).toBeVisible();
@@ -257,7 +257,7 @@ async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab
   await tabUntil(page, () => isFocused(page, { testId }), key);
 }
 
-/** Presses Tab until something holds; at every stop the focus must be seen. */
+/** Presses Tab until `there` is true; at every stop the focus must be visible. */
 async function tabUntil(page: Page, there: () => Promise<boolean>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await there()) return;
@@ -280,7 +280,7 @@ function isWithin(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector);
 }
 
-/** In the page: what has the focus without showing it, '' if all is well. A frame's own focus is the game's business. */
+/** Runs in the page: the focused element if its focus cannot be seen, otherwise ''. The focus inside a frame is not checked. */
 function unseenFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body || element.tagName === 'IFRAME') return '';

@@ -36,13 +36,13 @@ test('switching the language keeps typed text, sets lang, and is stored', async 
 });
 
 test('calls carry the current locale as accept-language', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/game/provider'));
+  const request = page.waitForRequest((one) => one.url().includes('/game/provider'));
   await page.goto('/home');
-  expect((await asked).headers()['accept-language']).toBe('ko');
+  expect((await request).headers()['accept-language']).toBe('ko');
   await openSettings(page);
   await page.getByLabel('언어').selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const again = page.waitForRequest((request) => request.url().includes('/game/provider'));
+  const again = page.waitForRequest((one) => one.url().includes('/game/provider'));
   await page.reload();
   expect((await again).headers()['accept-language']).toBe('en');
 });

@@ -52,18 +52,18 @@ test('every list from the server is refetched in the language that another tab s
   await other.goto('/launch.html');
   for (const [index, [path, ...calls]] of LISTS.entries()) {
     const [before, after] = index % 2 === 0 ? ['ko', 'de'] : ['de', 'ko'];
-    const first = Promise.all(calls.map((call) => asked(page, call, before)));
+    const first = Promise.all(calls.map((call) => expectReply(page, call, before)));
     await page.goto(path);
     await first;
-    const again = Promise.all(calls.map((call) => asked(page, call, after)));
+    const again = Promise.all(calls.map((call) => expectReply(page, call, after)));
     await other.evaluate(([key, value]) => localStorage.setItem(key, value), ['lang', stored(after)] as const);
     await again;
     await expect(page.locator('html')).toHaveAttribute('lang', after);
   }
 });
 
-/** A call that leaves with this language, and is answered. */
-async function asked(page: Page, call: RegExp, language: string): Promise<void> {
+/** Waits for the successful reply to a call with this `accept-language`. */
+async function expectReply(page: Page, call: RegExp, language: string): Promise<void> {
   const response = await page.waitForResponse(
     (one) => call.test(one.url()) && one.request().headers()['accept-language'] === language,
     { timeout: 20_000 },

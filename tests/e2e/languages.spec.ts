@@ -22,23 +22,23 @@ const MEMBER = [
   '/supports/counselpage?write=1',
 ];
 
-/** So many tests share a member's pages, so that several workers can. */
+/** Number of tests over which a member's pages are spread, so that several workers can run them. */
 const PARTS = 3;
 
-/** The windows that pages must fit, in CSS pixels; in the gate the narrowest and the widest. */
+/** The windows that pages must fit, in CSS pixels; `npm test` checks the narrowest and the widest. */
 const SIZES = [
   { width: 320, height: 640 },
   ...(IS_LONG ? [{ width: 360, height: 780 }] : []),
   { width: 1280, height: 780 },
 ];
 
-/** The smallest, and a desktop window enlarged to 200 %: where the looks that take room, and long words, are judged. */
+/** The smallest window, and a desktop window enlarged to 200 %, in which wide looks and long words are checked. */
 const TIGHT = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ];
 
-/** The reference, the one with the longest words and the one with the highest lines; all of them in the long run. */
+/** The default language, the one with the longest words and the one with the highest lines; all languages in the long run. */
 const TAGS = IS_LONG ? LOCALES : (['ko', 'de', 'km'] as const);
 
 /** The looks whose shapes take most room: frames and wide letters; in the long run glow, too. */

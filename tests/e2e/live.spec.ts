@@ -15,7 +15,7 @@ const sendMemo = (control: Control, title: string, member: string): Promise<unkn
   control.call('POST', '/memos', { title, content: '내용', member });
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('with a live stream a memo is there long before a poll would bring it, two tabs share one stream, and without it the page polls (rules C40 to C44)', async ({
+test('with a live stream a memo arrives before the next poll, two tabs share one stream, and without it the page polls (Rules C40 to C44)', async ({
   page,
   context,
   control,
@@ -32,7 +32,7 @@ test('with a live stream a memo is there long before a poll would bring it, two 
   const second = await context.newPage();
   await second.goto('/supports/memopage');
   await expect(row(second, '첫째 쪽지')).toBeVisible();
-  // The tab that was shown last has taken over.
+  // The tab that was shown last holds the stream: it opened a second one, and the first is closed.
   await expect.poll(() => control.hits('api', '/live', 'GET')).toBe(2);
   await expect.poll(() => open(control)).toBe(1);
   await sendMemo(control, '둘째 쪽지', account);
@@ -44,10 +44,10 @@ test('with a live stream a memo is there long before a poll would bring it, two 
   await sendMemo(control, '셋째 쪽지', account);
   await expect(row(page, '셋째 쪽지')).toBeVisible(BEFORE_A_POLL);
 
-  // The stream dies, and cannot be opened again: the unread count comes by polls.
+  // The stream breaks and cannot be reopened: the unread count is polled.
   await control.fault({ origin: 'api', kind: 'status', path: '/live', status: 502 });
   await control.call('DELETE', '/streams');
   await sendMemo(control, '넷째 쪽지', account);
-  // Without the first, which the other tab opened with.
+  // Three of four are unread: the other tab opened the first.
   await expect(page).toHaveTitle(/^\(3\) /, { timeout: 30_000 });
 });

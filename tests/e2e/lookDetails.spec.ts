@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
 import { SWEEP, sweep } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** What a colour of the system or of the theme is on this page, as computed styles write it. */
+/** A colour of the system or of the theme on this page, as a computed style. */
 function colour(page: Page, value: string): Promise<string> {
   return page.evaluate((text) => {
     const probe = document.createElement('i');
@@ -39,7 +39,7 @@ test.describe('the calendar', () => {
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
     await expect(sunday).toBeVisible();
     for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
-      await wear(page, { theme, style: LOOK.style });
+      await applyLook(page, { theme, style: LOOK.style });
       await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
     }
   });
@@ -53,7 +53,7 @@ test.describe('forced colours', () => {
     const highlight = await colour(page, 'Highlight');
     const shown = async (chosen: Locator, other: Locator): Promise<void> => {
       await expect.poll(() => ground(chosen.first())).toBe(highlight);
-      // Else a plate of the page's ground lies behind the text, which has the colour of that ground.
+      // Otherwise the browser draws a backplate in the page's background colour behind the text.
       await expect(chosen.first()).toHaveCSS('forced-color-adjust', 'none');
       await expect(chosen.first()).toHaveCSS('color', await colour(page, 'HighlightText'));
       expect(await ground(other.first())).not.toBe(highlight);

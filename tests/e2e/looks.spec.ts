@@ -4,12 +4,12 @@ import { openSettings } from './player.ts';
 
 declare global {
   interface Window {
-    /** What each frame since the document began looked like. */
+    /** The look of each frame of the document: `theme style background`. */
     paintedLooks: string[];
   }
 }
 
-/** In the page: writes down the look of every frame from the first that has something to paint. */
+/** Runs in the page: records the look of every frame, from the first one with a body. */
 function watchFrames(): void {
   window.paintedLooks = [];
   const look = (): void => {

@@ -60,7 +60,7 @@ test(
 );
 
 test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, fetchesAhead: true });
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, prefetches: true });
 
   test('the same with the network failing and recovering in the middle: no bet is lost or doubled, the session stays', async ({
     page,
@@ -92,7 +92,7 @@ test.describe('with less motion', () => {
       await playRounds(game, 1);
     }
 
-    // The line is gone when the bet is placed.
+    // The connection is lost when the bet is placed.
     await context.setOffline(true);
     await game.getByTestId('spin').tap();
     await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
@@ -116,16 +116,16 @@ test.describe('with less motion', () => {
     const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
     await card(POPUP_GAME.id).tap();
     await refused;
-    const said = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
-    await said.getByRole('button', { name: '닫기' }).tap();
-    await expect(said).toBeHidden();
+    const alert = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
+    await alert.getByRole('button', { name: '닫기' }).tap();
+    await expect(alert).toBeHidden();
     await end();
     await playInPopup(page, 1);
     expect(await played()).toMatchObject({ bets: 11 });
     await expectBalance(page, control, 'player19');
   });
 
-  test('a call that is never answered ends nothing: the balance is marked as old, and comes back', async ({
+  test('a poll without a reply ends no session: the balance is shown with its age, then updated', async ({
     page,
     control,
   }) => {
@@ -133,17 +133,17 @@ test.describe('with less motion', () => {
     await signIn(page, 'player18');
     const end = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
     await control.setBalance('player18', 777_000);
-    const asked = await control.hits('api', '/main/init', 'GET');
+    const polls = await control.hits('api', '/main/init', 'GET');
     await page.clock.fastForward(TIMINGS.initPoll);
-    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
-    // The page's own: home shows the balance, so the app bar does not.
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(polls);
+    // The one in the page: home shows the balance, so the app bar does not.
     const old = page.getByRole('main').getByTestId('balance-age');
-    // On a slow machine the next call may begin only after its time has been skipped.
+    // On a slow machine the call may begin only after the clock was moved, so that its timeout is still to come: move it again.
     await expect(async () => {
       await page.clock.fastForward(TIMINGS.callTimeout);
       await expect(old).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 30_000 });
-    // Other calls are answered: the connection has no trouble.
+    // Other calls are answered, so no trouble of the connection is shown.
     await expect(page.locator('[data-trouble]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/home$/);
     await end();
@@ -169,7 +169,7 @@ test.describe('with less motion', () => {
   });
 });
 
-/** In and out, as the browser's events say. */
+/** Enters full screen and leaves it, and checks that the window follows. */
 async function toggleFullScreen(page: Page): Promise<void> {
   const window = page.getByTestId('game-window');
   for (const on of [true, false]) {

@@ -1,8 +1,8 @@
 import { BETS } from '../../sandbox/games/slot.ts';
 import { inWon } from '../../sandbox/markets.ts';
 import { expect, test } from './fixtures.ts';
-import { askRounds, lookAgain, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
-import { askLimit, bornYearsAgo, depositWon, inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
+import { sendRounds, showAgain, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
+import { submitLimit, bornYearsAgo, depositWon, inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
 import { rowsOf, won } from './money.ts';
 import { gameFrame, playRounds, signIn, wonOf } from './player.ts';
 
@@ -80,9 +80,9 @@ inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result a
 
 /** Of two simultaneous bets the second is refused; after the seconds that the market requires the next is accepted. */
 async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
-  expect((await askRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
+  expect((await sendRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
   await control.call('PUT', '/clock', { advance: seconds * 1000 });
-  expect(await askRounds(page, round)).toEqual(['played']);
+  expect(await sendRounds(page, round)).toEqual(['played']);
 }
 
 const PACE = 'the server refuses a round before the seconds that the market asks for have passed';
@@ -143,12 +143,12 @@ async function capped(world: MarketWorld): Promise<void> {
   for (let press = 0; press < BETS.length && (await more.isEnabled()); press += 1) await more.click();
   await expect(frame.getByTestId('bet')).toHaveText(won('en', bets.at(-1) ?? 0));
   const excessive = BETS.find((bet) => bet > most) ?? 0;
-  expect(await askRounds(page, { bet: excessive })).toEqual(['stake']);
+  expect(await sendRounds(page, { bet: excessive })).toEqual(['stake']);
   const young = pack.youngAdults?.slotStakeCap;
   if (young !== undefined) {
     await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(20) });
     const refused = bets.find((bet) => bet > inWon(pack, young)) ?? 0;
-    expect(await askRounds(page, { bet: refused })).toEqual(['stake']);
+    expect(await sendRounds(page, { bet: refused })).toEqual(['stake']);
   }
   expect(await rowsOf(control, account, 'bet')).toBe(0);
 }
@@ -175,23 +175,23 @@ async function noAutoplay(world: MarketWorld): Promise<void> {
 inMarket('gb', ['@gb.rts8c'], NO_AUTO, noAutoplay);
 inMarket('de', ['@de.22a'], NO_AUTO, noAutoplay);
 
-const ODDS = 'the odds of a game have its return to player, or say that the provider does not tell it';
+const ODDS = 'the odds of a game have its return to player, or say that it is not provided';
 async function odds(world: MarketWorld): Promise<void> {
   const { page } = world;
   await signInReady(world, '/home');
   await page.goto(SLOTS);
   const cards = page.getByTestId('card-odds');
   await expect(cards.first()).toBeVisible();
-  const told: string[] = [];
+  const shown: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     await cards.nth(at).click();
     const rtp = page.getByTestId('odds').locator('dd').first();
     await expect(rtp).toHaveText(/^\d\d(\.\d+)?%$|^Not provided$/);
-    told.push((await rtp.textContent()) ?? '');
+    shown.push((await rtp.textContent()) ?? '');
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('odds')).toHaveCount(0);
   }
-  expect(told.filter((text) => text.endsWith('%')).length).toBeGreaterThan(0);
+  expect(shown.filter((text) => text.endsWith('%')).length).toBeGreaterThan(0);
 }
 inMarket('br', ['@br.4ii'], ODDS, odds);
 inMarket('de', ['@de.22a'], ODDS, odds);
@@ -202,8 +202,8 @@ inMarket(
   'home, games, deposit, account and a game offer no bonus, and none is requested',
   async (world) => {
     const { page } = world;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await signInReady(world, '/home');
     for (const path of ['/home', SLOTS, '/wallet/depositpage', '/account/mypagelist']) {
       await page.goto(path);
@@ -213,28 +213,28 @@ inMarket(
     }
     await openSlot(page);
     await expect(gameFrame(page).locator('body')).not.toContainText(/bonus|free spin|free bet|wager/i);
-    expect(asked.filter((path) => path.startsWith('/main/init')).length).toBeGreaterThan(0);
-    expect(asked.filter((path) => /bonus|promo|coupon|reward/i.test(path))).toEqual([]);
+    expect(calls.filter((path) => path.startsWith('/main/init')).length).toBeGreaterThan(0);
+    expect(calls.filter((path) => /bonus|promo|coupon|reward/i.test(path))).toEqual([]);
   },
 );
 
 inMarket(
   'nl',
   ['@nl.limits'],
-  'at half of a limit the member is told what is left: of deposits on the deposit page, of stakes over the game; at the whole the game closes and says why',
+  'at half of a limit the member is notified of what is left: of deposits on the deposit page, of stakes over the game; at the limit the game closes with the reason',
   async (world) => {
     const { page } = world;
     await signInReady(world, '/account/protection');
-    await askLimit(page, 'stake', 'day', 1000);
+    await submitLimit(page, 'stake', 'day', 1000);
     await depositWon(world, 300_000);
     await expect(page.getByText('Deposit limit (Daily): 60% used, ₩200,000 left.')).toBeVisible();
     await openSlot(page);
-    expect(await askRounds(page, { bet: 500 })).toEqual(['played']);
-    await lookAgain(page);
+    expect(await sendRounds(page, { bet: 500 })).toEqual(['played']);
+    await showAgain(page);
     await expect(page.getByText('Stake limit (Daily): 50% used, ₩500 left.')).toBeVisible();
     await expect(page.getByTestId('game-frame')).toHaveCount(1);
-    expect(await askRounds(page, { bet: 500 })).toEqual(['played']);
-    await lookAgain(page);
+    expect(await sendRounds(page, { bet: 500 })).toEqual(['played']);
+    await showAgain(page);
     await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText(
       'Limit reached: Stake limit (Daily).',
     );
@@ -272,14 +272,14 @@ inMarket(
 inMarket(
   'es',
   ['@es.session'],
-  'a session ends when its time is used up, and no bet is taken that could lose more than its money',
+  'a session ends when its time is used up, and no bet is accepted that could lose more than its money',
   async (world) => {
     const { page } = world;
     test.setTimeout(LONG_PLAY);
     await signInReady(world, '/home', { ...PLAN, loss: 9000, hours: 1 });
     await openSlot(page);
-    expect(await askRounds(page, { bet: 10_000 })).toEqual(['limit']);
-    expect(await askRounds(page, { bet: 100 })).toEqual(['played']);
+    expect(await sendRounds(page, { bet: 10_000 })).toEqual(['limit']);
+    expect(await sendRounds(page, { bet: 100 })).toEqual(['played']);
     await playFor(world, 55);
     await expect(page.getByTestId('game-frame')).toHaveCount(1);
     const closed = page.getByRole('dialog').getByTestId('play-closed');

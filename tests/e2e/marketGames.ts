@@ -25,19 +25,19 @@ export async function openSlot(page: Page): Promise<void> {
 }
 
 /** Makes the page visible again: it then refetches the member's protection and sends a heartbeat of an open game. */
-export async function lookAgain(page: Page): Promise<void> {
+export async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** Plays on for so many minutes of the world's clock. */
+/** Continues to play for some minutes of the sandbox's clock. */
 export async function playFor(world: MarketWorld, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await (await playMinute(world)).response();
 }
 
-/** Plays on until `sign` is on the screen, for so many minutes at the most: the game may be closed by then. */
+/** Continues to play until `sign` is visible, at most for some minutes of the sandbox's clock; the game may be closed by then. */
 export async function playUntil(world: MarketWorld, sign: Locator, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes && !(await sign.isVisible()); minute += 1) {
-    // Whichever comes: a game that is closed sends no heartbeat, one that goes on shows no sign yet.
+    // Waits for either: a closed game sends no heartbeat, and one that is still open shows no sign yet.
     const beat = playMinute(world).then((request) => request.response());
     await Promise.race([beat, sign.waitFor()].map((coming) => coming.catch(() => undefined)));
   }
@@ -45,8 +45,8 @@ export async function playUntil(world: MarketWorld, sign: Locator, minutes: numb
 }
 
 /**
- * One minute of the world's clock, with a heartbeat of the page as when it is looked at again: the operator ends a session that is silent for
- * 90 s (Rule C35).
+ * Advances the sandbox's clock by a minute and makes the page send a heartbeat: the operator ends a session that sends none for 90 s
+ * (Rule C35).
  */
 async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   await control.call('PUT', '/clock', { advance: 60_000 });
@@ -54,9 +54,9 @@ async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   let sent: Request | undefined;
   await expect(async () => {
     const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/, { timeout: 2000 });
-    // Where the page is left meanwhile nothing waits for it.
+    // The page may be left meanwhile; then nothing awaits this promise.
     beat.catch(() => undefined);
-    await lookAgain(page);
+    await showAgain(page);
     sent = await beat;
   }).toPass({ timeout: 40_000 });
   if (!sent) throw new Error('no heartbeat');
@@ -67,18 +67,18 @@ async function playMinute({ page, control }: MarketWorld): Promise<Request> {
  * Sends simultaneous rounds to the open game's server, as a page without client-side rules could; returns for each its refusal, or
  * `played`.
  */
-export function askRounds(page: Page, ...rounds: object[]): Promise<string[]> {
+export function sendRounds(page: Page, ...rounds: object[]): Promise<string[]> {
   return gameFrame(page)
     .locator('#game')
     .evaluate((game, requests) => {
       const { session } = JSON.parse(game.dataset['boot'] ?? '{}') as { session: string };
       const headers = { 'content-type': 'application/json', 'x-game-session': session };
-      const ask = async (request: object): Promise<string> => {
+      const send = async (request: object): Promise<string> => {
         const body = JSON.stringify({ key: crypto.randomUUID(), ...request });
         const reply = await fetch('/round', { method: 'POST', headers, body });
         const { ok, reason } = (await reply.json()) as { ok: boolean; reason?: string };
         return ok ? 'played' : String(reason);
       };
-      return Promise.all(requests.map(ask));
+      return Promise.all(requests.map(send));
     }, rounds);
 }

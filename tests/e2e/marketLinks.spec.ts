@@ -5,7 +5,7 @@ import { signIn } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
 
-/** Scrolls to the end of a page; what the links lie over there: its own last texts and the places of the bottom bar. */
+/** Scrolls to the end of a page; returns what the links cover there: the page's last texts and the entries of the bottom bar. */
 function covered(page: Page): Promise<string[]> {
   return page.getByTestId('fixed-links').evaluate((links) => {
     scrollTo(0, document.documentElement.scrollHeight);

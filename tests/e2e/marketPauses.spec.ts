@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { askRounds, openSlot, pressGame } from './marketGames.ts';
+import { sendRounds, openSlot, pressGame } from './marketGames.ts';
 import { inMarket, signInReady, withdrawWon, type MarketWorld } from './markets.ts';
 import { rowsOf } from './money.ts';
 import { signIn } from './player.ts';
@@ -67,7 +67,7 @@ inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the 
 inMarket(
   'de',
   ['@de.6i3'],
-  'over a game as on the page of limits one press stops play for 24 hours, without a question',
+  'one press stops play for 24 hours without a question, over a game and on the page of limits',
   async (world) => {
     const { page } = world;
     await signInReady(world, LIMITS);
@@ -82,7 +82,7 @@ inMarket(
 inMarket(
   'de',
   ['@de.6b'],
-  'the member sets an amount; with the next win what is above it leaves by itself, once',
+  'the member sets an amount; at the next win the balance above it is paid out automatically, once',
   async (world) => {
     const { page, control, account } = world;
     await signInReady(world, LIMITS);
@@ -94,7 +94,7 @@ inMarket(
     await openSlot(page);
     await expect(async () => {
       await control.call('PUT', '/clock', { advance: 6000 });
-      expect(await askRounds(page, { bet: 100 })).toEqual(['played']);
+      expect(await sendRounds(page, { bet: 100 })).toEqual(['played']);
       expect(await rowsOf(control, account, 'win')).toBeGreaterThan(0);
     }).toPass({ intervals: [0] });
     expect(await control.balance(account)).toBe(700_000);
@@ -114,7 +114,7 @@ inMarket('kr', ['@kr.246'], 'deposits and games are closed, and withdrawals stay
 inMarket(
   'kr',
   ['@kr.246'],
-  'home offers a visitor no game; who presses one in a list reads that play is closed, and is not asked to sign in',
+  'home offers a visitor no game; a press on one in a list shows that play is closed, and does not ask to sign in',
   async ({ page }) => {
     const why = page.getByTestId('closed-line');
     await page.goto('/home');

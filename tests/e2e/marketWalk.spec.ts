@@ -2,13 +2,13 @@ import type { Market } from '../../src/config/markets/pack.ts';
 import { expect, test } from './fixtures.ts';
 import { openSlot, playFor, playUntil, pressGame } from './marketGames.ts';
 import {
-  askDeposit,
+  requestDeposit,
   bornYearsAgo,
   complete,
   depositWon,
   inMarket,
   PLAN,
-  takeSteps,
+  completeSteps,
   withdrawWon,
   type MarketWorld,
 } from './markets.ts';
@@ -33,7 +33,7 @@ async function walk(world: MarketWorld): Promise<void> {
 
   const limitsDeposits = pack.setLimits.some(({ kind }) => kind === 'deposit');
   if (limitsDeposits) {
-    await askDeposit(page, PLAN.won - 300_000 + 10_000);
+    await requestDeposit(page, PLAN.won - 300_000 + 10_000);
     await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩200,000/);
   }
 
@@ -68,10 +68,10 @@ async function walkClosed(world: MarketWorld): Promise<void> {
 /** Signs up a new member, up to the home page; returns the world with this member. */
 async function join(world: MarketWorld): Promise<MarketWorld> {
   const { page, control, pack } = world;
-  // Noon UTC, daytime in each market: no day, week or month, and so no limit, is reset during the play.
+  // Noon UTC is daytime in each market: no day, week or month ends during the play, so no limit is reset.
   await control.call('PUT', '/clock', { offset: new Date().setUTCHours(36, 0, 0, 0) - Date.now() });
   const account = await fillSignUp(page);
-  await takeSteps(page, pack);
+  await completeSteps(page, pack);
   await page.waitForURL('**/home');
   // Registers the member's bank account, as support would after an inquiry.
   const holder = { bank: '한빛은행', number: '113-2026-4410', holder: '김하늘' };

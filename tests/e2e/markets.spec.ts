@@ -3,8 +3,8 @@ import { STEPS_PATH } from '../../src/config/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { pressGame } from './marketGames.ts';
 import {
-  askDeposit,
-  askLimit,
+  requestDeposit,
+  submitLimit,
   bornYearsAgo,
   complete,
   depositWon,
@@ -12,7 +12,7 @@ import {
   later,
   PLAN,
   signInReady,
-  takeSteps,
+  completeSteps,
   withdrawWon,
   type MarketWorld,
 } from './markets.ts';
@@ -26,7 +26,7 @@ const DEPOSIT = '/wallet/depositpage';
 
 async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
   await fillSignUp(page);
-  await takeSteps(page, pack);
+  await completeSteps(page, pack);
   await page.waitForURL('**/home');
   await page.goto(DEPOSIT);
   await expect(page.getByTestId('deposit-form')).toBeVisible();
@@ -49,7 +49,7 @@ inMarket(
 );
 
 const NO_LIMIT =
-  'without the limits that the market asks for nobody pays in or plays: both lead to the step that sets them';
+  'without the limits that the market requires deposits and games are closed, and lead to the step that sets them';
 async function noLimit({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, DEPOSIT);
   await expect(page.getByTestId('steps-first')).toBeVisible();
@@ -79,7 +79,7 @@ inMarket(
       ['day', 'week', 'month'].map((period) => card.getByTestId(`limit-deposit-${period}`).boundingBox()),
     );
     expect(new Set(boxes.map((box) => `${box?.width} ${box?.height}`)).size).toBe(1);
-    await askLimit(page, 'deposit', 'month', 123_457);
+    await submitLimit(page, 'deposit', 'month', 123_457);
     await depositWon(world, 100_000);
     await withdrawWon(page, 100_000);
     await complete(control, account, 'withdraw');
@@ -93,10 +93,10 @@ async function eachSignIn({ page, account, pack }: MarketWorld): Promise<void> {
   const again = { ...pack, signUpSteps: pack.signUpSteps.filter((step) => pack.signInSteps.includes(step)) };
   for (const path of [LIMITS, DEPOSIT]) {
     await signIn(page, account, path);
-    if (path === LIMITS) for (const { kind } of pack.setLimits) await askLimit(page, kind, 'month', 2);
+    if (path === LIMITS) for (const { kind } of pack.setLimits) await submitLimit(page, kind, 'month', 2);
     await page.goto(DEPOSIT);
     await page.getByTestId('steps-first').click();
-    await takeSteps(page, again);
+    await completeSteps(page, again);
     await expect(page.getByTestId('deposit-form')).toBeVisible();
   }
 }
@@ -111,11 +111,11 @@ async function raise(world: MarketWorld): Promise<void> {
   await signIn(page, account, LIMITS);
   for (const period of ['day', 'month']) await expect(page.getByTestId(`limit-deposit-${period}`)).toBeVisible();
   const limit = page.getByTestId('limit-deposit-week');
-  await askLimit(page, 'deposit', 'week', 300_000);
+  await submitLimit(page, 'deposit', 'week', 300_000);
   await expect(limit).toContainText('₩300,000');
-  await askLimit(page, 'deposit', 'week', 200_000);
+  await submitLimit(page, 'deposit', 'week', 200_000);
   await expect(limit.locator('p').nth(1)).toHaveText('₩200,000');
-  await askLimit(page, 'deposit', 'week', 400_000);
+  await submitLimit(page, 'deposit', 'week', 400_000);
   await expect(limit).toContainText('Requested: ₩400,000.');
   await later(world, pack.increaseHours - 1, LIMITS);
   await expect(limit).toContainText('Requested: ₩400,000.');
@@ -156,21 +156,21 @@ inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review t
 });
 
 const JOINT =
-  'what a register counts over all operators is shown with its name, and a deposit above what it leaves is held back';
+  'the total that a register counts over all operators is shown with its name, and a deposit above what it leaves is not sent';
 async function joint(world: MarketWorld): Promise<void> {
   const { page, control, account, pack } = world;
-  // So much was paid in at other operators that less than ₩50,000 are left.
+  // The deposits at other operators leave ₩45,000 of the limit.
   await control.call('PUT', `/members/${account}/joint`, { used: inWon(pack, pack.jointCap?.amount ?? 0) - 45_000 });
   await signInReady(world, LIMITS);
   await expect(page.getByTestId('joint-deposit-month')).toContainText(pack.jointCap?.register ?? 'a register');
-  await askDeposit(page, 50_000);
+  await requestDeposit(page, 50_000);
   await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩45,000/);
 }
 inMarket('de', ['@de.6c'], JOINT, joint);
 inMarket('es', ['@es.joint'], JOINT, joint);
 
 const CAPPED =
-  'the limits of the market stand without the member having set one, and a deposit above the lowest is held back';
+  'the limits of the market apply to a member without own limits, and a deposit above the lowest is not sent';
 async function capped(world: MarketWorld): Promise<void> {
   const { page, pack } = world;
   await signInReady(world, LIMITS, { ...PLAN, won: 5_000_000 });
@@ -178,7 +178,7 @@ async function capped(world: MarketWorld): Promise<void> {
   for (const { kind, period, won } of caps)
     await expect(page.getByTestId(`limit-${kind}-${period}`)).toContainText(moneyText('en', won));
   const lowest = Math.min(...caps.map(({ won }) => won));
-  await askDeposit(page, lowest + 10_000);
+  await requestDeposit(page, lowest + 10_000);
   await expect(page.getByTestId('amount')).toHaveAccessibleDescription(new RegExp(moneyText('en', lowest)));
 }
 inMarket('es', ['@es.deposits'], CAPPED, capped);
@@ -186,23 +186,23 @@ inMarket('nl', ['@nl.net'], CAPPED, capped);
 inMarket(
   'nl',
   ['@nl.net'],
-  'the market’s lower cap holds for a young adult, and a deposit above it is held back',
+  'the market’s lower cap applies to a young adult, and a deposit above it is not sent',
   async (world) => {
     const { page, control, account, pack } = world;
     await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(20) });
     await signInReady(world, LIMITS, { ...PLAN, won: 5_000_000 });
     const most = inWon(pack, pack.youngAdults?.caps?.[0]?.amount ?? Number.NaN);
     await expect(page.getByTestId('limit-net_deposit-month')).toContainText(moneyText('en', most));
-    await askDeposit(page, most + 10_000);
+    await requestDeposit(page, most + 10_000);
     await expect(page.getByTestId('amount')).toHaveAccessibleDescription(new RegExp(moneyText('en', most)));
   },
 );
 
 inMarket('on', ['@on.223'], 'of several limits the lowest applies, and is named', async ({ page, account }) => {
   await signIn(page, account, LIMITS);
-  await askLimit(page, 'deposit', 'day', 200_000);
-  await askLimit(page, 'deposit', 'month', 100_000);
+  await submitLimit(page, 'deposit', 'day', 200_000);
+  await submitLimit(page, 'deposit', 'month', 100_000);
   await expect(page.getByText(/First limit to apply: Monthly/).first()).toBeVisible();
-  await askDeposit(page, 110_000);
+  await requestDeposit(page, 110_000);
   await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩100,000/);
 });

@@ -9,12 +9,12 @@ import { expect, test } from './fixtures.ts';
 import { requestsOf } from './money.ts';
 import { signIn } from './player.ts';
 import { ALL_LOOKS, IS_LONG, SWEEP } from './tags.ts';
-import { wear } from './wear.ts';
+import { applyLook } from './applyLook.ts';
 
-/** The markets whose tests are in the gate; the others are in the long run. */
-const IN_GATE: readonly Market[] = ['intl', 'gb'];
+/** The markets whose tests run in `npm test`; the others run in the long run only. */
+const ALWAYS: readonly Market[] = ['intl', 'gb'];
 
-/** The looks in which a test's last page is checked: all in the long run; in the gate and the evidence book two that differ in surfaces and shapes. */
+/** The looks in which a test's last page is checked: all in the long run; in `npm test` and for the evidence book two that differ most. */
 const LOOKS = ALL_LOOKS
   ? THEMES.flatMap((theme) => STYLES.map((style) => ({ theme, style })))
   : ([
@@ -32,7 +32,7 @@ export interface MarketWorld {
 
 /**
  * Declares a test in one market, tagged with the clauses that it proves: the evidence book prints the test's title below each. The test's last
- * page is checked in the looks. A test of a clause of `IN_GATE` is always in the gate; the others are in the long run only.
+ * page is checked in the looks. `npm test` runs only tests with clauses, of the markets in `ALWAYS`; the long run has all.
  */
 export function inMarket(
   market: Market,
@@ -40,7 +40,7 @@ export function inMarket(
   title: string,
   walk: (world: MarketWorld) => Promise<void>,
 ): void {
-  if (!IS_LONG && (!IN_GATE.includes(market) || clauses.length === 0)) return;
+  if (!IS_LONG && (!ALWAYS.includes(market) || clauses.length === 0)) return;
   const tag = [...clauses, ...(IS_LONG ? [SWEEP.tag] : [])];
   test(`${market}: ${title}`, { tag }, async ({ page, control }) => {
     await control.call('PATCH', '/settings', { market });
@@ -54,7 +54,7 @@ export function inMarket(
 /** Checks the current page in each look: nothing is wider than the screen, texts and controls contrast with their background. */
 async function expectLooks(page: Page): Promise<void> {
   for (const look of LOOKS) {
-    await wear(page, look);
+    await applyLook(page, look);
     const name = `${look.theme} ${look.style}`;
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(excess, name).toBeLessThanOrEqual(0);
@@ -63,7 +63,7 @@ async function expectLooks(page: Page): Promise<void> {
 }
 
 /** Opens the form of a limit and submits a value: won, or hours. */
-export async function askLimit(page: Page, kind: string, period: string, value: number): Promise<void> {
+export async function submitLimit(page: Page, kind: string, period: string, value: number): Promise<void> {
   const limit = page.getByTestId(`limit-${kind}-${period}`);
   await limit.getByRole('button').first().click();
   await limit.getByRole('textbox').first().fill(String(value));
@@ -75,7 +75,7 @@ export async function askLimit(page: Page, kind: string, period: string, value: 
 export const PLAN = { won: 500_000, loss: 100_000, hours: 1 };
 
 /** Completes the steps that the market's pack requires, one after the other, beginning with the one on the screen. */
-export async function takeSteps(
+export async function completeSteps(
   page: Page,
   { signUpSteps, signInSteps, setLimits, maySkipLimits }: MarketPack,
   plan = PLAN,
@@ -87,12 +87,12 @@ export async function takeSteps(
       await expect(done).toBeDisabled();
       await expect(page.getByTestId('step-skip')).toHaveCount(maySkipLimits ? 1 : 0);
       for (const { kind, periods } of setLimits)
-        await askLimit(page, kind, periods[0] ?? '', kind === 'time' ? plan.hours : plan.won);
+        await submitLimit(page, kind, periods[0] ?? '', kind === 'time' ? plan.hours : plan.won);
     }
     if (step === 'plan-session') {
       await expect(done).toBeDisabled();
-      await askLimit(page, 'loss', 'session', plan.loss);
-      await askLimit(page, 'time', 'session', plan.hours);
+      await submitLimit(page, 'loss', 'session', plan.loss);
+      await submitLimit(page, 'time', 'session', plan.hours);
     }
     if (step === 'risk-notice') await expect(page.getByRole('main')).toContainText(/lose|risk/i);
     if (step === 'acknowledge-activity') await expect(page.getByTestId('statement')).toContainText('₩');
@@ -108,7 +108,7 @@ export async function signInReady({ page, account, pack }: MarketWorld, next: st
   const signUpSteps = pack.signUpSteps.filter((step) => step !== 'set-limits' || !pack.maySkipLimits);
   if (signUpSteps.length + pack.signInSteps.length === 0) return signIn(page, account, next);
   await signIn(page, account, `${STEPS_PATH}?next=${encodeURIComponent(next)}`);
-  await takeSteps(page, { ...pack, signUpSteps }, plan);
+  await completeSteps(page, { ...pack, signUpSteps }, plan);
   await page.waitForURL(`**${next}`);
 }
 
@@ -126,7 +126,7 @@ export async function later({ page, control, account }: MarketWorld, hours: numb
 }
 
 /** Requests a deposit of `won` on the deposit page, which then shows whether it was accepted. */
-export async function askDeposit(page: Page, won: number): Promise<void> {
+export async function requestDeposit(page: Page, won: number): Promise<void> {
   await page.goto('/wallet/depositpage');
   await page.getByTestId('amount').fill(String(won));
   await page.getByTestId('sender').fill('김하늘');
@@ -135,7 +135,7 @@ export async function askDeposit(page: Page, won: number): Promise<void> {
 
 /** Requests a deposit, which the operator then credits. */
 export async function depositWon({ page, control, account }: MarketWorld, won: number): Promise<void> {
-  await askDeposit(page, won);
+  await requestDeposit(page, won);
   await expect(page.getByTestId('request').first()).toBeVisible();
   await complete(control, account, 'deposit');
 }

@@ -140,7 +140,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await remove(second).click();
       await expect(page.getByText(words('Deleted.'))).toBeVisible({ timeout: 15_000 });
       expect((await memosOf(api, member)).map(({ title }) => title)).toEqual(titles.slice(2));
-      // One that cannot be deleted comes back, with the reason.
+      // A memo that cannot be deleted reappears, with the reason.
       await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
       await remove(titles[2] ?? '').click();
       await expect(rows).toHaveCount(titles.length - 3);

@@ -30,17 +30,17 @@ export async function rowsOf(control: Control, account: string, type: string): P
   return (await control.ledger(account)).filter((row) => row.type === type).length;
 }
 
-/** Sets what the member holds, through the control port. */
-export async function hold(
+/** Sets a member's balances and wagering requirement through the control port; fields left out stay. */
+export async function setHoldings(
   control: Control,
   account: string,
-  held: { balance?: number; points?: number; rolling?: number },
+  holdings: { balance?: number; points?: number; rolling?: number },
 ) {
-  await control.call('PUT', `/members/${account}/holdings`, held);
+  await control.call('PUT', `/members/${account}/holdings`, holdings);
 }
 
-/** What an English message reads in a language's catalogue, with its values filled in; it must be there, and in that language. */
-export function said(locale: 'ko' | 'en', english: string, ...values: string[]): string {
+/** An English message in a language, by its catalogue, with its values filled in. Throws if the catalogue has no translation. */
+export function message(locale: 'ko' | 'en', english: string, ...values: string[]): string {
   const text = locale === 'en' ? english : korean().get(english);
   if (!text || (locale === 'ko' && !/\p{Script=Hangul}/u.test(text))) throw new Error(`No Korean for: ${english}`);
   return values.reduce((filled, value, at) => filled.replace(`{${at}}`, value), text);
@@ -98,7 +98,7 @@ const answer = v.object({
 });
 
 /** Calls the API without the client's own checks; returns the code, and the broken rules by field. */
-export async function askServer(api: string, account: string, path: string, body: Record<string, unknown>) {
+export async function callApi(api: string, account: string, path: string, body: Record<string, unknown>) {
   const post = async (to: string, what: object, headers: Record<string, string> = {}): Promise<unknown> =>
     (
       await fetch(api + to, {

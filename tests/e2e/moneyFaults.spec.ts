@@ -9,13 +9,13 @@ import { IS_LONG, SWEEP } from './tags.ts';
 
 /** Schedules of a run. */
 const RUNS = Number(process.env['SCHEDULES'] ?? (IS_LONG ? 200 : 20));
-/** Only these, in this order and in one browser, to play again what led to a failure. */
+/** Only these schedules, in this order and in one browser, to reproduce a failure. */
 const SEEDS = process.env['SEEDS']?.split(',').map(Number);
-/** So many tests share them, so that two workers can. */
+/** Number of tests over which the schedules are spread, so that two workers can run them. */
 const PARTS = SEEDS ? 1 : 2;
-/** Browsers of one test that play side by side. */
+/** Browsers that one test runs in parallel. */
 const LANES = SEEDS ? 1 : 2;
-/** The mutant doubles long before this. */
+/** Most schedules of the mutant, which doubles an effect long before. */
 const MUTANT_RUNS = 60;
 
 const test = base.extend<{ lane: BrowserContextOptions }>({
@@ -26,7 +26,7 @@ const test = base.extend<{ lane: BrowserContextOptions }>({
       ...contextOptions,
       ...(baseURL && { baseURL }),
       ...(storageState && { storageState }),
-      // Drawing is no part of it, and takes most of a small machine's time.
+      // Painting is not tested, and in a large window it would take most of the time.
       viewport: { width: 360, height: 640 },
       reducedMotion: 'reduce',
     });
@@ -47,7 +47,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       await Promise.all(
         Array.from({ length: LANES }, async (_, index) => {
           const lane = await openLane(browser, options, control, sandbox.context.origins.api);
-          // The same ones in each run: what one leaves behind is part of the next one's story.
+          // Each browser gets the same schedules in every run: the state that one leaves can affect the next.
           for (const seed of seeds.filter((_seed, at) => at % LANES === index))
             await play(lane, control, scheduleOf(seed), count);
           await lane.close();
@@ -56,7 +56,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       report(`fault schedules (${part} of ${PARTS})`, count, Date.now() - began);
       expect(count.violations).toEqual(newCount().violations);
       expect(count.schedules).toBe(seeds.length);
-      // It was a storm: presses left, and faults met their calls.
+      // The run tested something: calls were sent, and faults affected them.
       expect(count.sent).toBeGreaterThan(seeds.length * (IS_LONG ? 0.8 : 0.5));
       expect(count.faults).toBeGreaterThan(seeds.length);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { chooseMethod, requestsOf, said } from './money.ts';
+import { chooseMethod, requestsOf, message } from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
@@ -16,17 +16,17 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await page.getByTestId('amount').fill('30000');
       await page.getByTestId('deposit-submit').click();
       const ticket = page.getByTestId('ticket-deposit');
-      await expect(ticket.getByRole('heading')).toHaveText(said(locale, 'Deposit request received'));
+      await expect(ticket.getByRole('heading')).toHaveText(message(locale, 'Deposit request received'));
 
       await page.getByTestId('cancel-deposit').click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: said(locale, 'Cancel the request') })
+        .getByRole('button', { name: message(locale, 'Cancel the request') })
         .click();
-      await expect(page.getByText(said(locale, 'The deposit request has been cancelled.'))).toBeVisible();
-      const cancelled = said(locale, 'Cancelled');
+      await expect(page.getByText(message(locale, 'The deposit request has been cancelled.'))).toBeVisible();
+      const cancelled = message(locale, 'Cancelled');
       await expect(ticket.locator('[data-status]')).toHaveText(cancelled);
-      await expect(ticket).toContainText(said(locale, 'You cancelled the request.'));
+      await expect(ticket).toContainText(message(locale, 'You cancelled the request.'));
       await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
       await page.goto('/account/mypagelist');
       await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
@@ -70,7 +70,9 @@ test.describe('a refusal that names a field which is not on the screen', () => {
     await page.getByTestId('amount').fill('30000');
     await chooseMethod(page, 'card');
     await page.getByTestId('deposit-submit').click();
-    await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(said('ko', 'No money was moved.'));
+    await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
+      message('ko', 'No money was moved.'),
+    );
 
     await page.route('**/supports/counsels', (route) =>
       route.request().method() === 'POST'

@@ -35,7 +35,7 @@ for (const [reducedMotion, expected] of [
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion }, viewport: { width: 360, height: 640 } });
 
-    test(`another page comes with ${expected} transitions, with the focus on its content and from its top (Rule N14)`, async ({
+    test(`a navigation runs ${expected} view transitions and starts the page at its top, with the focus on its content (Rule N14)`, async ({
       page,
     }) => {
       const transitions = await countTransitions(page);

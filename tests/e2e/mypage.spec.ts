@@ -4,7 +4,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
-import { requestsOf, said, won } from './money.ts';
+import { requestsOf, message, won } from './money.ts';
 import { balanceOf, signIn, signUp, openSettings } from './player.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -58,7 +58,7 @@ test.describe('on a phone, in Korean', () => {
     const account = await control.newMember({ balance: 300_000 });
     await signIn(page, account, '/account/mypagelist');
     const last = page.getByTestId('last-requests');
-    await expect(last).toContainText(said('ko', 'No requests yet'));
+    await expect(last).toContainText(message('ko', 'No requests yet'));
 
     await page.goto('/wallet/depositpage');
     await page.getByTestId('amount').fill('50000');
@@ -76,9 +76,9 @@ test.describe('on a phone, in Korean', () => {
     const rows = last.getByTestId('request');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(won('ko', 20_000));
-    await expect(rows.nth(0).locator('[data-status="waiting"]')).toHaveText(said('ko', 'Waiting'));
+    await expect(rows.nth(0).locator('[data-status="waiting"]')).toHaveText(message('ko', 'Waiting'));
     await expect(rows.nth(1)).toContainText(won('ko', 50_000));
-    await expect(rows.nth(1).locator('[data-status="completed"]')).toHaveText(said('ko', 'Completed'));
+    await expect(rows.nth(1).locator('[data-status="completed"]')).toHaveText(message('ko', 'Completed'));
   });
 
   test('no axe violations on the page and its two modals, in any look', SWEEP, async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(page.getByTestId('balance')).toHaveCount(0);
   });
 
-  test('signed out, nothing of it is shown', async ({ page }) => {
+  test('a visitor is asked to sign in on each page, and sees no data of a member', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(
@@ -186,7 +186,7 @@ test.describe('on a desktop, in English', () => {
   test('the two new passwords must agree, be long enough, and differ from the old one', async ({ page, control }) => {
     await signIn(page, 'player11');
     await page.goto('/account/sub-modal-mypage-info');
-    const asked = await control.hits('api', '/account/password', 'POST');
+    const sent = await control.hits('api', '/account/password', 'POST');
     const save = page.getByTestId('password-save');
     await fillPassword(page, DEMO.password, 'short');
     await save.click();
@@ -197,10 +197,10 @@ test.describe('on a desktop, in English', () => {
     await fillPassword(page, DEMO.password, DEMO.password);
     await save.click();
     await expect(errorOf(page, 'password')).toContainText('Choose a password that differs from your current one.');
-    expect(await control.hits('api', '/account/password', 'POST')).toBe(asked);
+    expect(await control.hits('api', '/account/password', 'POST')).toBe(sent);
   });
 
-  test('a missing answer is explained', async ({ page, control }) => {
+  test('a password change without a reply says that the password may have been changed', async ({ page, control }) => {
     await signIn(page, 'player10');
     await page.goto('/account/sub-modal-mypage-info');
     await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/account/password' });
@@ -242,8 +242,8 @@ test.describe('the balance', () => {
     await expect(page.getByTestId('wallet-balance')).toContainText('••••');
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
     test('shows its age while the operator cannot be reached', async ({ page, context, control }) => {
       await page.clock.install();
@@ -260,7 +260,7 @@ test.describe('the balance', () => {
       await expect(balanceOf(page)).toHaveText('123,000원');
       await expect(age).toHaveCount(0);
       // The player did nothing: screen readers announce nothing.
-      await expect(page.getByTestId('balance-news')).toHaveText('');
+      await expect(page.getByTestId('balance-announcer')).toHaveText('');
     });
   });
 });
@@ -277,7 +277,7 @@ async function fillLogin(page: Page, account: string, password: string): Promise
   await expect(balanceOf(page)).toHaveText(/\d/);
 }
 
-/** Another application comes to the front, and goes again. */
+/** Hides the page and shows it again, as when the player switches to another application and back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((now) => {

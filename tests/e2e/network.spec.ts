@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
+import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
-const line = (page: Page) => page.locator('[data-trouble]');
+const statusLine = (page: Page) => page.locator('[data-trouble]');
 
-test('a visitor without a session sees it too', async ({ page, control }) => {
+test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
   await page.goto('/home');
   await workerReady(page);
   await control.fault({ origin: 'api', kind: 'html' });
   await page.goto('/supports/noticepage');
-  await expect(line(page)).toHaveAttribute('data-trouble', 'portal');
+  await expect(statusLine(page)).toHaveAttribute('data-trouble', 'portal');
 });
 
 test('data that was read is available offline, and an offline sign-out deletes it', async ({
@@ -40,7 +40,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
     stored = (await personalRows(page)).length;
   }
   await warmedUp(page, sandbox.dist);
-  const back = await LINES.offline(context);
+  const back = await OUTAGES.offline(context);
   for (const path of LISTS) {
     await page.goto(path);
     await expect(first, path).toBeVisible();
@@ -51,12 +51,12 @@ test('data that was read is available offline, and an offline sign-out deletes i
   await signOut(page);
   await expect(balanceOf(page)).toHaveCount(0);
   await expect.poll(() => personalRows(page)).toEqual([]);
-  expect(await page.evaluate(keptReplies)).toEqual([]);
+  expect(await page.evaluate(cachedReplies)).toEqual([]);
   await back();
 
   // Another member of this browser does not see the rows.
   await signIn(page, 'player19');
-  await LINES.offline(context);
+  await OUTAGES.offline(context);
   await page.goto('/wallet/history');
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByTestId('transaction')).toHaveCount(0);
@@ -70,12 +70,12 @@ test.describe('without a worker', () => {
     control,
   }) => {
     const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
-    const mend = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
-    const ahead = fetchedAhead(page);
+    const removeFault = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
+    const ahead = prefetched(page);
     await page.goto('/support');
     await ahead;
     const again = page.waitForEvent('load');
-    const aheadAgain = fetchedAhead(page);
+    const aheadAgain = prefetched(page);
     await openSettings(page);
     await again;
     await aheadAgain;
@@ -85,7 +85,7 @@ test.describe('without a worker', () => {
     await expect(page.locator('dialog[open]:focus-within')).toContainText((await notShown.textContent()) ?? '');
     await page.keyboard.press('Escape');
     await expect(notShown).toHaveCount(0);
-    await mend();
+    await removeFault();
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });
@@ -130,13 +130,13 @@ function personalRows(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page: URLs of the operator's replies in any cache; there must be none. */
-async function keptReplies(): Promise<string[]> {
-  const kept: string[] = [];
+async function cachedReplies(): Promise<string[]> {
+  const found: string[] = [];
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
       const { origin, pathname } = new URL(url);
-      if (origin !== location.origin && !pathname.endsWith('.webp')) kept.push(url);
+      if (origin !== location.origin && !pathname.endsWith('.webp')) found.push(url);
     }
   }
-  return kept;
+  return found;
 }

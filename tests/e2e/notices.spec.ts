@@ -56,9 +56,9 @@ test('a new pinned notice is shown once, and not again today if the player choos
     .getByRole('button', { name: words('Close') })
     .last()
     .click();
-  const asked = page.waitForResponse('**/supports/notices*');
+  const loaded = page.waitForResponse('**/supports/notices*');
   await page.reload();
-  await asked;
+  await loaded;
   await painted(page);
   await expect(dialog).toHaveCount(0);
   // In a new session the dialog opens again; this time the player turns it off.
@@ -140,7 +140,7 @@ test('axe finds nothing in the list with one open', SWEEP, async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** Two frames have been drawn since. */
+/** Resolves after two more frames. */
 function painted(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

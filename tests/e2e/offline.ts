@@ -40,7 +40,7 @@ export async function failInstall(control: Control): Promise<() => Promise<void>
 }
 
 /** Resolves once the last prefetched script has arrived. To be called before the page is loaded. */
-export function fetchedAhead(page: Page): Promise<unknown> {
+export function prefetched(page: Page): Promise<unknown> {
   return page.waitForResponse(/LoginSheetView/);
 }
 
@@ -56,24 +56,24 @@ export function localesOf(dist: string): string[] {
   return [...new Set(files)];
 }
 
-/** Waits until the worker keeps every script and style sheet of the build in `dist`. */
+/** Waits until the worker has stored every script and style sheet of the build in `dist`. */
 export async function warmedUp(page: Page, dist: string): Promise<void> {
-  await expect.poll(() => keptAssets(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));
+  await expect.poll(() => cachedAssets(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));
 }
 
 /** The assets that any cache holds, by their path below `/assets/`. */
-export function keptAssets(page: Page): Promise<string[]> {
+export function cachedAssets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept: string[] = [];
+    const paths: string[] = [];
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
     }
-    return kept.filter((path) => path.startsWith('/assets/')).map((path) => path.slice('/assets/'.length));
+    return paths.filter((path) => path.startsWith('/assets/')).map((path) => path.slice('/assets/'.length));
   });
 }
 
 /** Ways of having no connection; each returns the function that restores it. */
-export const LINES = {
+export const OUTAGES = {
   /** The device is offline. */
   offline: async (context: BrowserContext) => {
     await context.setOffline(true);

@@ -1,22 +1,22 @@
 import { expect, test } from './fixtures.ts';
-import { LINES, localesOf, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
+import { localesOf, OUTAGES, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-test.use({ fetchesAhead: true });
+test.use({ prefetches: true });
 
-/** The reference, and the two with the longest words and the highest lines; all in the long run. */
+/** The default language, and the two with the longest words and the highest lines; all languages in the long run. */
 const MOST_DEMANDING = ['ko', 'de', 'km'] as const;
 
-for (const [line, screens] of [
+for (const [outage, screens] of [
   ['offline', SCREENS],
   ['silent', SCREENS_AGAIN],
 ] as const) {
   test(
-    `after one visit ${screens.length} screens open on a line that is ${line}, for a member too`,
+    `after one visit ${screens.length} screens open on a connection that is ${outage}, for a member too`,
     SWEEP,
     async ({ page, context, control, sandbox }) => {
       test.setTimeout(180_000);
@@ -26,7 +26,7 @@ for (const [line, screens] of [
       await signIn(page, 'player16');
       await workerReady(page);
       await warmedUp(page, sandbox.dist);
-      const back = await LINES[line](context, control);
+      const back = await OUTAGES[outage](context, control);
       for (const path of screens) {
         await page.goto(path);
         if (path === '/') await page.waitForURL('**/home');
@@ -43,7 +43,7 @@ test('after one visit the languages of the build work offline', SWEEP, async ({ 
   await page.goto('/home');
   await workerReady(page);
   await warmedUp(page, sandbox.dist);
-  await LINES.offline(context);
+  await OUTAGES.offline(context);
   const known = localesOf(sandbox.dist);
   expect(known).toEqual(expect.arrayContaining([...MOST_DEMANDING]));
   for (const tag of IS_LONG ? known : MOST_DEMANDING) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { auditLedger } from '../ledgerAudit.ts';
 import { expect, test } from './fixtures.ts';
-import { requestsOf, said, won } from './money.ts';
+import { requestsOf, message, won } from './money.ts';
 import {
   balanceOf,
   expectBalance,
@@ -71,10 +71,10 @@ test(
         await expect(rows.and(page.locator(`[data-type="${type}"]`)).first()).toBeVisible();
     });
 
-    await test.step('a limit, at once; a higher one waits and can be given up', async () => {
+    await test.step('a limit is in force at once; a higher one waits and can be cancelled', async () => {
       await page.goto('/account/protection');
       const limit = page.getByTestId('limit-deposit-day');
-      await expect(limit).toContainText(said('ko', 'No limit'));
+      await expect(limit).toContainText(message('ko', 'No limit'));
       await limit.getByRole('button').click();
       const form = limit.locator('form');
       await form.getByRole('textbox').fill('100000');
@@ -84,7 +84,7 @@ test(
       await form.getByRole('textbox').fill('500000');
       await form.locator('[type=submit]').click();
       await expect(limit).toContainText(won('ko', 500_000));
-      await limit.getByRole('button', { name: said('ko', 'Keep the current limit') }).click();
+      await limit.getByRole('button', { name: message('ko', 'Keep the current limit') }).click();
       await expect(limit).not.toContainText(won('ko', 500_000));
     });
 

@@ -63,22 +63,22 @@ test.describe('without a worker, which would have the script', () => {
     await page.getByRole('banner').getByRole('button', { name: '설정' }).click();
     const signOutNow = page.getByRole('button', { name: '로그아웃' });
     await expect(signOutNow).toBeVisible();
-    // Later than a change of page waits for it.
+    // Delays the history step for longer than a navigation waits for it.
     await page.evaluate(() => {
       const go = history.go.bind(history);
       history.go = (by) => void setTimeout(() => go(by), 2000);
     });
-    let asked = 0;
+    let loads = 0;
     await page.route(/\/home$/, async (route) => {
-      asked += 1;
-      // The first load hangs, until the step calls it off.
-      if (asked > 1) await route.continue();
+      loads += 1;
+      // The first load hangs until the history step cancels it.
+      if (loads > 1) await route.continue();
     });
     const left = page.waitForEvent('load');
     // A click of the test's would wait for the page that hangs here.
     await signOutNow.evaluate((button: HTMLElement) => button.click());
     await left;
-    expect(asked).toBe(2);
+    expect(loads).toBe(2);
     await expect(page.getByTestId('balance')).toHaveCount(0);
     await expect(page).toHaveURL(/\/home$/);
   });

@@ -93,9 +93,9 @@ for (const [name, insets] of Object.entries(INSETS)) {
     expect.soft(await unsafe(page, insets)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/home');
-    // The check sees what it looks for.
+    // The check itself works: under a larger inset it finds controls.
     expect(await unsafe(page, { ...insets, top: 90 })).not.toEqual([]);
-    // On its side a phone opens the list by a swipe.
+    // A phone on its side has no such button in its menu bar: the drawer opens by a swipe there.
     await page.setViewportSize(UPRIGHT);
     await openDrawer(page);
     expect.soft(name === 'upright' ? await unsafe(page, insets) : []).toEqual([]);
@@ -139,7 +139,7 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
   expect.soft(await small()).toEqual([]);
 });
 
-test('while something is typed the bar below makes room', async ({ page }) => {
+test('the bottom bar is hidden while a field has the focus', async ({ page }) => {
   await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
   await expect(bar).toBeVisible();

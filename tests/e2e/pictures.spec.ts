@@ -6,8 +6,8 @@ import { workerReady } from './offline.ts';
 import { openDrawer, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
-// What a page fetches ahead is needed here.
-test.use({ fetchesAhead: true });
+// These tests need the parts that a page prefetches.
+test.use({ prefetches: true });
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** From the next page load on, collects the pictures that fade; gives what reads them. */
+/** From the next page load on, collects the addresses of pictures that fade in; returns a function that reads them. */
 async function watchFades(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.fades = [];

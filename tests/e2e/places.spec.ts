@@ -3,26 +3,26 @@ import { expect, test } from './fixtures.ts';
 import { openDrawer, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-/** The page follows places once it has loaded. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the page has loaded: only then does it store and restore scroll positions. */
+async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Brings a link to the middle of the window and gives how far down that is. */
+/** Scrolls a link to the middle of the window; returns the scroll position in CSS pixels. */
 async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const y = await page.evaluate(() => Math.round(scrollY));
-  expect(y, 'far enough down to be told from the top').toBeGreaterThan(200);
+  expect(y, 'far enough down to differ from the top').toBeGreaterThan(200);
   return y;
 }
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Waits until the history entry has stored the scroll position and the focused link; returns the position. */
-async function placeKept(page: Page, focused?: string): Promise<number> {
-  const isKept = (name: string | undefined) =>
+async function placeStored(page: Page, focused?: string): Promise<number> {
+  const isStored = (name: string | undefined) =>
     history.state?.place?.y === Math.round(scrollY) && (name ?? history.state.place.name) === history.state.place.name;
-  await expect.poll(() => page.evaluate(isKept, focused)).toBe(true);
+  await expect.poll(() => page.evaluate(isStored, focused)).toBe(true);
   return scrolled(page);
 }
 
@@ -37,7 +37,7 @@ for (const [name, size] of [
       page,
     }) => {
       await page.goto('/support');
-      await settled(page);
+      await loaded(page);
       const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
       const y = await scrollToMiddle(page, link);
       await link.click();
@@ -49,7 +49,7 @@ for (const [name, size] of [
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeGreaterThan(300);
       await page.evaluate(() => scrollTo(0, 300));
-      expect(await placeKept(page)).toBe(300);
+      expect(await placeStored(page)).toBe(300);
       await page.goBack();
       await expect(link).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(y);
@@ -61,16 +61,16 @@ for (const [name, size] of [
 
     test('Back waits for a list that loads late', async ({ page, control }) => {
       await signIn(page);
-      await settled(page);
-      // By its address: of a long list only what is near is drawn, so which is the last changes.
+      await loaded(page);
+      // Located by its address: a long list renders only the cards near the viewport, so the last one changes.
       const href = await page.getByRole('main').locator('[data-provider-card]').last().getAttribute('href');
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
       await scrollToMiddle(page, card);
       await card.focus();
-      const y = await placeKept(page, href ?? '');
-      // Another document, and nothing of the list on the device, so that it is not known any more.
+      const y = await placeStored(page, href ?? '');
+      // Another document, and no stored list: Back has to fetch the list again.
       await page.goto('/login?next=%2Fsupport');
-      await settled(page);
+      await loaded(page);
       await page.evaluate(() => localStorage.removeItem('providerList'));
       await control.fault({ origin: 'api', kind: 'latency', ms: 4500, path: '/game/provider', times: 1 });
       await page.goBack();
@@ -83,7 +83,7 @@ for (const [name, size] of [
 test('Back from an open entry returns to its row in the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto('/supports/noticepage');
-  await settled(page);
+  await loaded(page);
   const rows = page.getByRole('main').locator('a[href*="id="]');
   const row = rows.nth(Math.min(6, (await rows.count()) - 1));
   const y = await scrollToMiddle(page, row);
@@ -94,11 +94,13 @@ test('Back from an open entry returns to its row in the list', async ({ page }) 
   await expect.poll(() => scrolled(page)).toBe(y);
 });
 
-test('what floats over a page leaves it where it stands; who acts is not led anywhere', async ({ page }) => {
+test('an overlay leaves the scroll position; a restored position is given up once the player scrolls', async ({
+  page,
+}) => {
   const words = await wordsOf('ko');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/support');
-  await settled(page);
+  await loaded(page);
   await page.evaluate(() => scrollTo(0, 250));
   await openDrawer(page);
   await page.goBack();
@@ -112,7 +114,7 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
   await page.keyboard.press('Home');
   await expect.poll(() => scrolled(page)).toBe(0);
-  // A list that comes now no longer leads them back.
+  // Content that is added now does not scroll the page back to the restored position.
   await page.evaluate(async () => {
     document.body.append(document.createElement('div'));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -132,7 +134,7 @@ test('home renders the cards near the viewport; the others keep their space, and
   const all = await places.count();
   expect(await cards.count()).toBeLessThan(all);
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-  await settled(page);
+  await loaded(page);
   const before = await height();
   await page.keyboard.press('End');
   await expect(cards).toHaveCount(all);

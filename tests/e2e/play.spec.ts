@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { said } from './money.ts';
+import { message } from './money.ts';
 import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, tokenOf } from './player.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -51,7 +51,7 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   const pressed = page.evaluate(pressAtOnce, 'reality-stop');
   await openGame(page, SLOT.provider, SLOT.id);
   await pressed;
-  const check = page.getByRole('alertdialog', { name: said('ko', 'Reality check') });
+  const check = page.getByRole('alertdialog', { name: message('ko', 'Reality check') });
   const stop = check.getByTestId('reality-stop');
   await expect(check).toContainText('−30,000원');
   await expect(check).toContainText('1:00:');
@@ -99,7 +99,7 @@ test('one game at a time over devices: “play here” takes over, and the other
   await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-net')).toHaveText('0원');
-  // Its next heartbeat reports that; it is sent as soon as the page is visible again.
+  // The first device learns it by its next heartbeat, which is sent as soon as its page is visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByTestId('not-here')).toBeVisible();
   await device.close();
@@ -124,7 +124,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
   });
   expect(reply.status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('dialog', { name: said('ko', 'The game was closed') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: message('ko', 'The game was closed') })).toBeVisible();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 
@@ -149,18 +149,18 @@ test('a game in a separate window has its bar on the page that opened it, which 
   await expect(bar).toHaveCount(0);
 });
 
-/** Presses the button with this test id, and Enter and Escape on it, in the moment in which it is drawn: no machine is too slow for it. */
+/** Presses the button with this test id, and Enter and Escape on it, as soon as it is rendered, so that a slow machine is in time, too. */
 function pressAtOnce(testId: string): Promise<void> {
   return new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const button = document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
       if (!button) return;
-      seen.disconnect();
+      observer.disconnect();
       for (const key of ['Enter', 'Escape']) button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       button.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
       button.click();
       resolve();
     });
-    seen.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
 }

@@ -12,11 +12,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: './.results',
   fullyParallel: true,
-  // One more than a small machine has cores: there is always one that waits for something. With four it takes longer.
+  // One more than the two cores of a small machine, since one worker is usually waiting. With four the run takes longer.
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // For a machine of half the speed, and busy: what works is never late by so much.
+  // Generous limits, for a slow and busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Few: one worker has them all, since each starts its own sandbox.
+    // Few tests: one worker runs them all, since each worker starts its own sandbox.
     { name: 'windows', grep: new RegExp(WINDOWS.tag), workers: 1, use: chromium(findBrowser()) },
     { name: 'headless', grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
   ],

@@ -50,12 +50,12 @@ test('the self-check opens the reply of a foreign server in a new tab, without a
   await page.goto('/devil/sub1/test-1');
   await expect(page.getByTestId('checks')).toContainText(/answers in \d+ ms/);
   const address = `${sandbox.context.origins.api}/supports/notices?limit=1`;
-  const asked = context.waitForEvent('request', (one) => one.url() === address && one.isNavigationRequest());
+  const request = context.waitForEvent('request', (one) => one.url() === address && one.isNavigationRequest());
   const opened = page.waitForEvent('popup');
   await page.getByTestId('open-answer').click();
   const tab = await opened;
   await expect(tab.locator('body')).toContainText('"list":');
   expect(tab.url()).toBe(address);
-  expect((await asked).headers()['authorization']).toBeUndefined();
+  expect((await request).headers()['authorization']).toBeUndefined();
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });

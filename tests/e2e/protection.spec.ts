@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { pressGame } from './marketGames.ts';
 import { openGame, signIn, signInByForm, signOut } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-// What a page fetches ahead is needed here.
-test.use({ fetchesAhead: true });
+// These tests need the parts that a page prefetches.
+test.use({ prefetches: true });
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
@@ -18,19 +18,19 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   const account = await control.newMember();
   await signIn(page, account, '/account/protection');
   const limit = page.getByTestId('limit-deposit-day');
-  await expect(limit).toContainText(said('ko', 'No limit'));
+  await expect(limit).toContainText(message('ko', 'No limit'));
   await limit.getByRole('button').click();
   const form = limit.locator('form');
   await form.getByRole('textbox').fill('100000');
   await form.locator('[type=submit]').click();
   await expect(limit).toContainText(won('ko', 100_000));
 
-  // A higher one waits, and one press takes it back.
+  // A higher limit is pending, and one press cancels it.
   await limit.getByRole('button').first().click();
   await form.getByRole('textbox').fill('500000');
   await form.locator('[type=submit]').click();
   await expect(limit).toContainText(won('ko', 500_000));
-  await limit.getByRole('button', { name: said('ko', 'Keep the current limit') }).click();
+  await limit.getByRole('button', { name: message('ko', 'Keep the current limit') }).click();
   await expect(limit).not.toContainText(won('ko', 500_000));
 
   await page.goto('/wallet/depositpage');
@@ -42,7 +42,7 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await page.goto('/account/protection');
   await page.getByRole('button', { name: '24시간' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
-  const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
+  const closed = message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
   await expect(page.getByText(closed)).toBeVisible();
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
@@ -59,15 +59,15 @@ test('“stop now” without a connection locks immediately, and through a kill,
   const account = await control.newMember();
   const launched = await launches(control);
   let before = await stops(control);
-  const told = async (): Promise<number> => (await stops(control)) - before;
+  const reported = async (): Promise<number> => (await stops(control)) - before;
   await signIn(page, account, '/account/protection');
   await page.waitForResponse(/PlayClosedView/);
   await context.setOffline(true);
   await page.getByTestId('stop-now').click();
   await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
   await expect.poll(() => page.evaluate(storedStops)).toBe(1);
-  expect(await told()).toBe(0);
-  // Leaving ends the driver's offline line before it ends the page, which could then still tell the server.
+  expect(await reported()).toBe(0);
+  // Closing the page would end the driver's offline emulation first, and the page could then still report the stop.
   const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
   await page.goto('about:blank');
   await page.close();
@@ -80,13 +80,13 @@ test('“stop now” without a connection locks immediately, and through a kill,
   await signInByForm(next, account);
   await openGame(next, 'Moonstone', 1_020_001);
   await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
-  await expect.poll(told).toBe(1);
+  await expect.poll(reported).toBe(1);
   expect(await launches(control)).toBe(launched);
 
   // The server's own answer closes play from here on.
   await next.goto('/wallet/depositpage');
   await expect(next.getByTestId('play-closed')).toBeVisible();
-  expect(await told()).toBe(1);
+  expect(await reported()).toBe(1);
 });
 
 test(
@@ -156,13 +156,13 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
 }) => {
   await signIn(page, await control.newMember(), '/account/protection');
   const kinds = page.getByTestId('kinds');
-  await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
-  await expect(page.getByText(said('ko', 'Your choice has been saved.'))).toBeVisible();
+  await kinds.getByRole('switch', { name: message('ko', 'Live casino') }).click();
+  await expect(page.getByText(message('ko', 'Your choice has been saved.'))).toBeVisible();
   await page.goto('/game/slot');
   await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();
   await expect(page.locator('main a[href="/game/livecasino"]')).toHaveCount(0);
   await page.goto('/game/livecasino');
-  await expect(page.getByTestId('play-closed')).toContainText(said('ko', 'You have blocked this type of game.'));
+  await expect(page.getByTestId('play-closed')).toContainText(message('ko', 'You have blocked this type of game.'));
 
   await page.goto('/account/protection');
   const hours = page.getByTestId('hours');
@@ -172,9 +172,9 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
     .getByRole('combobox')
     .nth(1)
     .selectOption(String((hour + 4) % 24));
-  await hours.getByRole('button', { name: said('ko', 'Block these hours') }).click();
-  await expect(hours.getByRole('button', { name: said('ko', 'Unblock in 24 hours') })).toBeVisible();
-  // The watch of play has the new state: from now on no call is made.
+  await hours.getByRole('button', { name: message('ko', 'Block these hours') }).click();
+  await expect(hours.getByRole('button', { name: message('ko', 'Unblock in 24 hours') })).toBeVisible();
+  // The page knows by now that play is closed: it sends no launch.
   await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
   const before = await launches(control);
   await openGame(page, 'Moonstone', 1_020_001);

@@ -5,7 +5,7 @@ import { BRAND } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { fetchedAhead } from './offline.ts';
+import { prefetched } from './offline.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
@@ -102,13 +102,13 @@ test('providers of an earlier visit are removed once the operator offers none', 
   });
 });
 
-test.describe('with the next parts fetched ahead', () => {
-  test.use({ fetchesAhead: true });
+test.describe('with prefetching', () => {
+  test.use({ prefetches: true });
 
   test('an operator with an unknown address is shown as a list that failed', async ({ page, control }) => {
     const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
     await page.clock.install();
-    const ahead = fetchedAhead(page);
+    const ahead = prefetched(page);
     await page.goto('/home');
     await expect(cards(page).first()).toBeVisible();
     await page.clock.fastForward(TIMINGS.quietAtMost);
@@ -147,7 +147,7 @@ for (const [chip, provider, path] of sweep([
 
 test.describe('on home', () => {
   // The stars are in a part that is prefetched.
-  test.use({ fetchesAhead: true });
+  test.use({ prefetches: true });
 
   test('a casino provider has its star, too', async ({ page, control }) => {
     await signIn(page, await control.newMember());

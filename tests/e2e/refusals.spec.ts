@@ -3,14 +3,14 @@ import { STEPS_PATH } from '../../src/config/paths.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { launchAddress } from '../../src/contract/games.ts';
 import { deposit } from '../../src/contract/wallet.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, signIn } from './player.ts';
 import { IS_LONG } from './tags.ts';
 
 const LOBBY = '/game/slot?provider=102';
 const GAME = '[data-game="1020001"]';
-/** The daily limit of deposits that comes to be, in won. */
+/** The daily deposit limit that another device sets, in won. */
 const LIMIT = 50_000;
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -65,7 +65,7 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
         await wallet.getByTestId('amount').fill('150000');
         await wallet.getByTestId('sender').fill('김하늘');
         await expect(page.locator(GAME).first()).toBeVisible();
-        // What happens elsewhere comes between the press and the server: no page can have learned of it.
+        // The change is made while both requests are held back, so that no page can know of it.
         const held = await hold(context, [launchAddress, deposit]);
         await page.locator(GAME).first().click();
         await wallet.getByTestId('deposit-submit').click();
@@ -86,7 +86,7 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
   });
 }
 
-/** Holds requests to these endpoints back, by endpoint, from when they are sent until they are continued. */
+/** Holds back requests to these endpoints; each is in the map, by its endpoint, once it is sent, and waits for `continue`. */
 async function hold(context: BrowserContext, endpoints: readonly Endpoint[]): Promise<Map<Endpoint, Route>> {
   const held = new Map<Endpoint, Route>();
   await context.route('**', async (route, request) => {
@@ -105,6 +105,6 @@ async function expectNotice(notice: Locator, why: string, language: 'ko' | 'en',
   for (const name of names) await expect(notice).toContainText(name);
   await expect(notice.getByTestId('help-line').getByRole('link')).toBeVisible();
   if (why === 'steps') return expect(notice.locator(`a[href^="${STEPS_PATH}"]`)).toBeVisible();
-  await expect(notice.getByRole('navigation', { name: said(language, 'What you can still use') })).toBeVisible();
+  await expect(notice.getByRole('navigation', { name: message(language, 'What you can still use') })).toBeVisible();
   await expect(notice.locator('a[href="/wallet/withdrawpage"]')).toBeVisible();
 }

@@ -5,22 +5,24 @@ import { openDrawer, openUnstarted, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-// What a page fetches ahead is needed here.
-test.use({ fetchesAhead: true });
+// These tests need the parts that a page prefetches.
+test.use({ prefetches: true });
 
-/** The application listens to its search keys once it is quiet. */
+/** Opens the search by its key. Retries, since the application listens to search keys only once the page is idle. */
 async function openByKey(page: Page, key: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 300 });
   }).toPass({ timeout: 15_000 });
-  // A press that came while it was opening is a letter in it.
+  // A press while the search was opening is typed into it.
   await page.getByRole('combobox').fill('');
 }
 
 const options = (page: Page) => page.getByRole('option');
 
-test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goes', async ({ page }) => {
+test('slash and Ctrl K open the search anywhere outside fields; arrows choose a result, Enter opens it', async ({
+  page,
+}) => {
   const words = await wordsOf('ko');
   await page.goto('/support');
   await openByKey(page, 'Control+k');
@@ -44,7 +46,9 @@ test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goe
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('its keys work from the first paint on, and no letter typed before it is rendered is lost', async ({ page }) => {
+test('the search keys work from the first paint on, and no letter typed before the search is rendered is lost', async ({
+  page,
+}) => {
   const start = await openUnstarted(page, '/home');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('moom');
@@ -58,7 +62,7 @@ test('its keys work from the first paint on, and no letter typed before it is re
 });
 
 test(
-  'games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard',
+  'finds games, providers, pages and questions, by initials, half-typed syllables and with the wrong keyboard layout, too',
   SWEEP,
   async ({ page }) => {
     const words = await wordsOf('ko');
@@ -75,7 +79,7 @@ test(
         .filter({ hasText: /바카라|라이브 카지노/ })
         .first(),
     ).toBeVisible({ timeout: 30_000 });
-    // A Latin name, as it is written in Hangul; and the screen for what a player types about money.
+    // A Latin name typed in Hangul; and a page found by a word about money.
     await box.fill('실크 드래곤');
     await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
     await box.fill('롤링');
@@ -94,7 +98,7 @@ test(
       .click();
     await expect(page).toHaveURL(/\/support\?faq=where/);
     await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
-    // What led somewhere is offered again.
+    // A search whose result was opened is offered again.
     await openByKey(page, '/');
     await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
     await expect(box).toHaveValue('답변');
@@ -105,7 +109,7 @@ test(
 /** The widest classic scrollbar, in CSS pixels. */
 const SCROLLBAR = 17;
 
-test('it fills a phone’s screen without overflow', async ({ page }) => {
+test('the search fills a phone’s screen without overflow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/support');
   await openByKey(page, '/');
@@ -128,7 +132,7 @@ test('the list of games keeps the slash for its own search', async ({ page }) =>
   await expect(page.getByTestId('search')).toHaveCount(0);
 });
 
-test('it works on the cached catalogue without a connection', SWEEP, async ({ page, context }) => {
+test('the search works on the cached catalogue without a connection', SWEEP, async ({ page, context }) => {
   await signIn(page, 'player16', '/support');
   await openByKey(page, '/');
   await page.getByRole('combobox').fill('바카라');

@@ -49,7 +49,7 @@ const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
       }
     }
   },
-  'a missing file is a 404, never the shell, and is not kept': async (get) => {
+  'a missing file is a 404, never the shell, and is not cached': async (get) => {
     for (const path of MISSING) {
       for (const accept of ['*/*', 'text/html']) {
         const { status, body, headers } = await get(path, accept);
@@ -72,7 +72,7 @@ const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
     const { headers } = await get('/sw.js');
     expect((await get('/sw.js', '*/*', { 'if-none-match': headers['etag'] ?? '' })).status).toBe(304);
   },
-  'the manifest is one': async (get) => {
+  'the manifest has its media type and is valid JSON': async (get) => {
     const { body, headers } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(JSON.parse(body)).toMatchObject({ id: '/' });

@@ -62,7 +62,7 @@ test.describe('session validity (Rules A6, A9)', () => {
     await page.goto('/game/slot?provider=102');
     await page.waitForURL(/\/login/);
     expect(await personalKeys(page)).toEqual([]);
-    // The reason is said once: on the next page, and not on the one after.
+    // The reason is shown once: on the next page, and not on the one after.
     await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
     await page.reload();
     await expect(page.getByTestId('login-form')).toBeVisible();
@@ -110,10 +110,10 @@ test.describe('polling (Rules A7, A8)', () => {
     });
     for (second = 1; second <= 55; second += 1) {
       await page.clock.runFor(1000);
-      // Real time for the answer, as long as another one takes.
+      // The clock is virtual, the network is not: this request gives the poll's reply the time to arrive.
       await page.evaluate(() => fetch('/manifest.webmanifest'));
     }
-    const waits = at.map((asked, i) => asked - (at[i - 1] ?? 0));
+    const waits = at.map((sent, i) => sent - (at[i - 1] ?? 0));
     expect(waits[0]).toBeLessThanOrEqual(11);
     expect(waits.length).toBeGreaterThanOrEqual(4);
     for (const wait of waits.slice(1)) expect(Math.abs(wait - 10)).toBeLessThanOrEqual(2);
@@ -127,7 +127,7 @@ test.describe('polling (Rules A7, A8)', () => {
     await expect(balanceOf(page)).toHaveText('123,456원');
   });
 
-  test('otherwise the session is cleared and the user sent to /login', async ({ page, control }) => {
+  test('a refused poll clears the session and sends the user to /login', async ({ page, control }) => {
     await page.clock.install();
     await signIn(page, 'player04');
     await control.call('POST', '/members/player04/sessions/revoke');
@@ -140,7 +140,7 @@ test.describe('polling (Rules A7, A8)', () => {
 });
 
 test.describe('offline (Rules A8, C25)', () => {
-  test.use({ fetchesAhead: true });
+  test.use({ prefetches: true });
 
   test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
     page,
@@ -171,7 +171,7 @@ test.describe('offline (Rules A8, C25)', () => {
       return { status: response.status, mark: response.headers.get('x-sw-offline'), body: await response.json() };
     }, `${sandbox.context.origins.api}/main/init`);
     expect(answer).toEqual({ status: 503, mark: '1', body: { state: 503, msg: 'NETWORK_ERROR', data: {} } });
-    // The worker answers for no other method: the page itself sees that nothing came.
+    // The worker answers in place of the server for GET only: another method fails in the page.
     const posted = page.evaluate((url) => fetch(url, { method: 'POST' }), `${sandbox.context.origins.api}/auth/logout`);
     await expect(posted).rejects.toThrow('Failed to fetch');
   });
@@ -188,14 +188,14 @@ test.describe('sign-out (Rule A10)', () => {
     await signOut(page);
     await expectSignedOut(page);
     expect(await personalKeys(page)).toEqual([]);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    expect(left).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
   });
 
-  test.describe('with the next parts fetched ahead', () => {
-    test.use({ fetchesAhead: true });
+  test.describe('with prefetching', () => {
+    test.use({ prefetches: true });
 
-    test('without a connection it holds too: the server is notified once the connection is back, a tab restored from before is signed out', async ({
+    test('a logout without a connection: the server is notified once the connection is back, a tab restored from before is signed out', async ({
       page,
       context,
       control,
@@ -206,19 +206,19 @@ test.describe('sign-out (Rule A10)', () => {
       await workerReady(page);
       await warmedUp(page, sandbox.dist);
       const closed = await page.evaluate(() => Object.entries(sessionStorage));
-      // The driver's "offline" lets a call through that outlives its page.
+      // The driver's offline emulation lets a call through that outlives its page: this fault stops it.
       const restore = await control.fault({ origin: 'api', kind: 'reset', path: '/auth/logout' });
       await context.setOffline(true);
       await signOut(page);
       await expectSignedOut(page);
       await expect(page.getByText(ENDED)).toHaveCount(0);
-      const untold = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
-      expect(await untold()).not.toBeNull();
+      const unreported = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
+      expect(await unreported()).not.toBeNull();
       await restore();
-      const told = page.waitForResponse('**/auth/logout');
+      const reported = page.waitForResponse('**/auth/logout');
       await context.setOffline(false);
-      expect((await told).status()).toBe(200);
-      await expect.poll(untold).toBeNull();
+      expect((await reported).status()).toBe(200);
+      await expect.poll(unreported).toBeNull();
 
       const polls = await control.hits('api', '/main/init', 'GET');
       const again = await context.newPage();
@@ -291,7 +291,7 @@ test.describe('tabs (Rules A11, D2)', () => {
   });
 });
 
-/** Holds the page's clock still. */
+/** Pauses the page's clock. */
 async function pause(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
@@ -306,7 +306,7 @@ function personalKeysOf(area: StorageArea): string[] {
   return Object.entries(STORAGE_KEYS).flatMap(([key, row]) => (row.area === area && row.logout ? [key] : []));
 }
 
-/** What is still stored that a logout clears. */
+/** The keys that a logout clears and that are still stored. */
 async function personalKeys(page: Page): Promise<string[]> {
   const stored = await page.evaluate(() => ({
     local: Object.keys(localStorage),

@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** From the next page load on, collects what moves without the player's doing; gives what reads it. */
+/** From the next page load on, collects layout shifts without recent input; returns a function that reads them, one line for each. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(countShifts);
   return () => page.evaluate(() => window.shifts);
 }
 
-/** In the page: collects what moved without the player's doing. */
+/** Runs inside the page: collects its layout shifts without recent input in `window.shifts`. */
 function countShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {

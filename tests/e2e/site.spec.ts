@@ -20,19 +20,19 @@ test('app start: the site config is polled every 500 ms until present (Rule C28)
   await expect(page.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
   await page.clock.pauseAt(Date.now() + 2000);
   const poll = () => page.waitForResponse('**/api/cnf*');
-  // The first answer may still be on its way. After it the clock is paused between polls.
+  // Wait for the first reply, which may still be under way: from then on polls leave only while the clock runs.
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   for (let round = 0; round < 3; round++) {
     await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   }
-  const asked = await control.hits('config', '/api/cnf', 'GET');
+  const before = await control.hits('config', '/api/cnf', 'GET');
   await expect(page).not.toHaveTitle(new RegExp(TITLE));
   await end();
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   await expectConfig(page);
   const present = await control.hits('config', '/api/cnf', 'GET');
   // One poll; two if the previous one was sent but not counted yet.
-  expect([1, 2]).toContain(present - asked);
+  expect([1, 2]).toContain(present - before);
   await page.clock.runFor(4 * TIMINGS.configPoll);
   expect(await control.hits('config', '/api/cnf', 'GET')).toBe(present);
 });
@@ -43,9 +43,9 @@ for (const [what, break_] of [
 ] as const) {
   test(`a config ${what} is not present; the next poll tries again`, async ({ page, control }) => {
     await control.call('PATCH', '/settings', break_);
-    const asked = await control.hits('config', '/api/cnf', 'GET');
+    const before = await control.hits('config', '/api/cnf', 'GET');
     await page.goto('/home');
-    await expect.poll(() => control.hits('config', '/api/cnf', 'GET')).toBeGreaterThan(asked + 1);
+    await expect.poll(() => control.hits('config', '/api/cnf', 'GET')).toBeGreaterThan(before + 1);
     await expect(page).not.toHaveTitle(new RegExp(TITLE));
     await control.call('PATCH', '/settings', { site: { withoutVariables: false, wrongKey: false } });
     await expectConfig(page);
@@ -53,7 +53,7 @@ for (const [what, break_] of [
 }
 
 for (const kind of sweep(['html', 'empty', 'truncate', 'reset'] as const)) {
-  test(`a config service that answers badly (${kind}) is asked again`, SWEEP, async ({ page, control }) => {
+  test(`a config service whose reply is broken (${kind}) is polled again`, SWEEP, async ({ page, control }) => {
     await control.fault({ origin: 'config', kind, path: '/api/cnf', times: 2 });
     await page.goto('/home');
     await expectConfig(page);
@@ -90,7 +90,7 @@ test('the page title is set even if WEB_VARIABLES is missing (Rule C27)', async 
   await expect(page.locator('html')).toHaveAttribute('data-style', 'modern');
 });
 
-test("the operator's theme, style and layout stand under the player's own choice", async ({ page, control }) => {
+test("the player's own choice overrides the operator's theme, style and layout", async ({ page, control }) => {
   await control.call('PATCH', '/settings', { site: { theme: 'light', style: 'classic', layout: '4' } });
   await page.goto('/home');
   const root = page.locator('html');
@@ -173,7 +173,9 @@ test.describe('the name of the site', () => {
     });
   }
 
-  test('that the operator changed is the tab’s at once, and all of it from the next page on', async ({ page }) => {
+  test('once changed by the operator it is in the tab’s title at once, and everywhere from the next page on', async ({
+    page,
+  }) => {
     await page.goto('/home');
     await expectConfig(page);
     await expect(page.getByRole('banner').getByRole('link', { name: BRAND.name })).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { keptAssets, LINES, workerReady } from './offline.ts';
+import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-// What a page fetches ahead is needed here.
-test.use({ fetchesAhead: true });
+// These tests need the parts that a page prefetches.
+test.use({ prefetches: true });
 
 test('with a quota of 1 MB the application starts, its shell stays complete, and pictures are evicted', async ({
   page,
@@ -19,23 +19,25 @@ test('with a quota of 1 MB the application starts, its shell stays complete, and
   await page.goto('/game/slot');
   await expect(page.getByTestId('game-card').first()).toBeVisible();
   // Prefetching exceeds the quota and ends: nothing more is requested.
-  let asked = -1;
+  let requests = -1;
   await expect
     .poll(
       async () => {
-        const before = asked;
-        asked = await control.hits('web', '/assets/');
-        return asked === before;
+        const before = requests;
+        requests = await control.hits('web', '/assets/');
+        return requests === before;
       },
       { intervals: [1000], timeout: 30_000 },
     )
     .toBe(true);
-  await LINES.offline(context);
+  await OUTAGES.offline(context);
   for (const path of ['/home', '/support', '/']) {
     await page.goto(path);
     await expect(page.locator('#page')).toHaveText(/\S/);
   }
-  expect((await keptAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(1);
+  expect((await cachedAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(
+    1,
+  );
 });
 
 test('IndexedDB that never opens delays neither the first screen nor a sign-in', async ({ page }) => {
@@ -78,7 +80,7 @@ test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ p
   }
   const before = await control.hits('api', '/main/init', 'GET');
   for (let second = 0; second < 30; second += 1) await context.clock.runFor(1000);
-  // They did poll.
+  // At least two polls: the tabs do poll.
   await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThanOrEqual(before + 2);
   expect(await control.hits('api', '/main/init', 'GET')).toBeLessThanOrEqual(before + 4);
 });

@@ -112,7 +112,7 @@ test('an unknown address offers search and home', async ({ page }) => {
 });
 
 test(
-  'axe finds nothing in the form with its errors, what does not exist, what is being prepared, maintenance',
+  'axe finds nothing in the form with its errors, on an unknown page, on one that is being prepared, and under maintenance',
   SWEEP,
   async ({ page, control }) => {
     test.setTimeout(180_000);

@@ -1,13 +1,13 @@
-/** Whether this is `npm run test:long`, where the sweeps go through all of it; the gate has a part of each. */
+/** Whether this is `npm run test:long`, where a sweep runs all of its rows; `npm test` runs the first of each. */
 export const IS_LONG = process.env['TEST_LONG'] === '1';
 
-/** Whether what is judged by its look is judged in each of the 36, as the long run does; the evidence book is content with two. */
+/** Whether tests check a page in all 36 looks, as `npm run test:long` does. Without it they check two, also for the evidence book. */
 export const ALL_LOOKS = process.env['TEST_LOOKS'] === 'all';
 
-/** Marks a test that does more in the long run, which runs no other. */
+/** Marks a test that does more in the long run, which runs only such tests of this folder. */
 export const SWEEP = { tag: '@long' } as const;
 
-/** The rows of a sweep, whose tests are marked so: all of them in the long run; in the gate only the first. */
+/** The rows of a sweep, whose tests are marked `SWEEP`: all of them in the long run, only the first in `npm test`. */
 export function sweep<Row>(rows: readonly Row[]): readonly Row[] {
   return IS_LONG ? rows : rows.slice(0, 1);
 }

@@ -8,7 +8,7 @@ import { withProviders } from './catalogue.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Checks a toast of this library class and text: its place, its duration, and that it leaves nothing to focus. */
-async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
+async function expectToast(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
   expect(await toast.evaluate(watch)).toEqual({
     duration: TIMINGS.toast,
@@ -58,11 +58,11 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/devil/sub1/test-1');
   await page.getByTestId('copy-checks').click();
-  await judge(page, 'success', '복사');
+  await expectToast(page, 'success', '복사');
 
   await withProviders(sandbox.context.db, 'false', async () => {
-    // It may come before the page has loaded.
-    await Promise.all([page.goto('/home'), judge(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
+    // The toast may appear before the page has loaded.
+    await Promise.all([page.goto('/home'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
   });
   const { provider, games, search } = drawerOf(page);
 
@@ -74,7 +74,7 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await provider('Moonstone').click();
   await search.fill(String(row?.['title']));
   await games.and(page.locator('[data-off]')).first().click();
-  await judge(page, 'info', '지금은 이용할 수 없는 게임입니다.');
+  await expectToast(page, 'info', '지금은 이용할 수 없는 게임입니다.');
 });
 
 test('a toast does not close while it has the focus (Rule N5)', async ({ page, context }) => {

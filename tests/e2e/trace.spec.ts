@@ -19,7 +19,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
 }) => {
   await signIn(page, await control.newMember(), '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
-  // From here on replies to reads are lost, too: the form needs its own before.
+  // The fault below loses the replies to reads, too: wait until the form has those it needs.
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
   await page.getByTestId('deposit-submit').click();
@@ -36,7 +36,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   expect(found?.replays).toBe(sends - 1);
   expect(found?.effects).toEqual([{ what: 'request', state: 'deposit waiting' }]);
 
-  // The way from the code to an inquiry that takes it along.
+  // An inquiry that is opened with the code sends it as evidence.
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
   await page.goto(`/supports/counselpage?write=1&code=${code}`);
   await page.locator('input[name="title"]').fill(String(code));

@@ -6,7 +6,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-/** None whose system is known to have the edges. */
+/** A browser whose system is not known to handle swipes from the edges. */
 const OTHER = 'Mozilla/5.0 (Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 test.use({
@@ -18,13 +18,13 @@ test.use({
 
 const tutorial = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('다시 보지 않기') });
 
-/** Opens home and sees that it is there. */
-async function lookAtHome(page: Page): Promise<void> {
+/** Opens home and waits until it is rendered. */
+async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await expect(page.getByRole('main').locator('[data-provider-card]').first()).toBeVisible();
 }
 
-/** A finger from one point to another, along a line; `end` is how the system lets go of it. */
+/** Drags a finger horizontally, from one x to another in CSS pixels; `touchCancel` is a swipe that the system takes over. */
 async function drag(
   page: Page,
   fromX: number,
@@ -40,7 +40,7 @@ async function drag(
   await touch.send('Input.dispatchTouchEvent', { type: end, touchPoints: [] });
 }
 
-/** Swipes in from the left until the menu comes: what follows swipes is fetched after the page. Then goes back. */
+/** Swipes in from the left until the menu opens, then goes back. Retries, since the swipe handler is loaded after the page. */
 async function swipeToMenu(page: Page): Promise<void> {
   const menu = page.getByRole('dialog', { name: '메뉴' });
   await expect(async () => {
@@ -51,8 +51,8 @@ async function swipeToMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Tells the page another user agent from now on. */
-async function tellAgent(page: Page, userAgent: string): Promise<void> {
+/** Replaces the page's user agent from now on. */
+async function setUserAgent(page: Page, userAgent: string): Promise<void> {
   await page.evaluate(
     (value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }),
     userAgent,
@@ -62,7 +62,7 @@ async function tellAgent(page: Page, userAgent: string): Promise<void> {
 test.describe('the tutorial', () => {
   test.use({ userAgent: OTHER });
 
-  test('comes after the first look and not before it', async ({ page }) => {
+  test('opens some time after the first paint, not before it', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('dialog[open]')) return;
@@ -70,7 +70,7 @@ test.describe('the tutorial', () => {
         performance.mark('dialog');
       }).observe(document, { childList: true, subtree: true, attributes: true });
     });
-    await lookAtHome(page);
+    await openHome(page);
     await expect(tutorial(page)).toBeVisible();
     const [painted, came] = await page.evaluate(() =>
       ['first-contentful-paint', 'dialog'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
@@ -78,25 +78,25 @@ test.describe('the tutorial', () => {
     expect((came ?? 0) - (painted ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
   });
 
-  test('“do not show again” keeps it away; without it, it comes again with the next look', async ({ page }) => {
-    await lookAtHome(page);
+  test('with “do not show again” it does not open again; without it, it opens on the next visit', async ({ page }) => {
+    await openHome(page);
     await tutorial(page).getByRole('checkbox').uncheck();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();
 
-    await lookAtHome(page);
+    await openHome(page);
     await expect(tutorial(page).getByRole('checkbox')).toBeChecked();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();
 
     await page.clock.install();
-    await lookAtHome(page);
+    await openHome(page);
     await page.clock.runFor(10 * TIMINGS.tutorial);
     await expect(tutorial(page)).toHaveCount(0);
   });
 
   test('teaches swipes where the page receives them at the edges, and they work as described', async ({ page }) => {
-    await lookAtHome(page);
+    await openHome(page);
     await expect(tutorial(page).getByTestId('tutorial-swipes')).toBeVisible();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();
@@ -115,15 +115,15 @@ test.describe('an iPhone’s browser, which uses swipes at the edges to go back'
   test.use({ userAgent: IPHONE });
 
   test('is shown the two buttons, and swipes are not handled', async ({ page }) => {
-    await lookAtHome(page);
+    await openHome(page);
     await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
     await expect(tutorial(page)).not.toContainText('밀면');
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();
-    // Swipes are followed by now: on another device this one would do something.
-    await tellAgent(page, OTHER);
+    // On another device a swipe opens the menu: the swipe handler is loaded, so the next swipes are ignored on purpose.
+    await setUserAgent(page, OTHER);
     await swipeToMenu(page);
-    await tellAgent(page, IPHONE);
+    await setUserAgent(page, IPHONE);
     await drag(page, 6, 150);
     await drag(page, 384, 240);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -136,7 +136,7 @@ test.describe('Android, which does not report whether it uses gesture navigation
   test('is shown the two buttons; a swipe that reaches the page works; after the system has taken one, none is handled', async ({
     page,
   }) => {
-    await lookAtHome(page);
+    await openHome(page);
     await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();

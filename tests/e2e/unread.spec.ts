@@ -8,13 +8,14 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const counsels = v.object({ list: v.array(v.object({ id: v.string(), title: v.string() })) });
 
-/** The place of the supports on the bar, and what its badge says. */
-const placeOf = (page: Page) => page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: /고객/ });
+/** The link to customer support in the bottom bar; its name includes its badge. */
+const supportLink = (page: Page) =>
+  page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: /고객/ });
 
 /** The rows of the open list that are marked as unread. */
 const unreadRows = (page: Page) => page.getByRole('main').locator('a[data-unread]');
 
-/** The number beside a list's name among the places of the supports; 0 without one. */
+/** The count beside a list's name in the navigation of the support pages; 0 without one. */
 async function countOf(page: Page, path: string): Promise<number> {
   const text = await page.getByRole('main').getByRole('navigation').locator(`a[href="${path}"]`).textContent();
   return Number(/\d+/.exec(text?.replaceAll('1:1', '') ?? '')?.[0] ?? 0);
@@ -48,7 +49,7 @@ test('the badge leads to what is unread, and list, row, title and badge count th
     ['/supports/noticepage', 1],
     ['/supports/noticepage', 0],
   ] as const) {
-    await placeOf(page).click();
+    await supportLink(page).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(unreadRows(page).first()).toBeVisible();
     await expect(unreadRows(page)).toHaveCount(await countOf(page, path));
@@ -56,10 +57,10 @@ test('the badge leads to what is unread, and list, row, title and badge count th
     await unreadRows(page).first().click();
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
-    // The operator sends the same to the next page.
+    // The next page gets the same count from the server.
     await page.goto('/home');
     await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
   }
-  await placeOf(page).click();
+  await supportLink(page).click();
   await expect(page).toHaveURL(/\/support$/);
 });

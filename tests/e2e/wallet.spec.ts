@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer, chooseMethod, expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
+import { callApi, chooseMethod, expectError, message, requestsOf, rowsOf, setHoldings, tabTo, won } from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
@@ -19,19 +19,19 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const submit = page.getByTestId('deposit-submit');
 
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
       await expect(amount).toBeFocused();
       await amount.pressSequentially('-');
-      await expectError(page, 'amount', said(locale, 'Enter digits only, without signs, decimals or letters.'));
+      await expectError(page, 'amount', message(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('15000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('50010000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'At most {0}.', won(locale, 50_000_000)));
+      await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, 50_000_000)));
       await amount.fill('1,000,000원');
       await expect(amount).toHaveValue('1,000,000');
-      // What describes the field for a screen reader: the amount in words.
+      // For a screen reader the field is described by the amount in words.
       const words = page.locator('output', { hasText: locale === 'ko' ? '백만 원' : '1 million South Korean won' });
       await expect(words).toBeVisible();
       await expect(amount).toHaveAttribute('aria-describedby', new RegExp((await words.getAttribute('id')) ?? 'none'));
@@ -39,10 +39,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const sender = page.getByTestId('sender');
       await sender.fill('');
       await submit.click();
-      await expectError(page, 'sender', said(locale, 'Enter the sender’s name.'));
+      await expectError(page, 'sender', message(locale, 'Enter the sender’s name.'));
       await sender.fill('가'.repeat(41));
       await submit.click();
-      await expectError(page, 'sender', said(locale, 'The name may have up to {0} characters.', '40'));
+      await expectError(page, 'sender', message(locale, 'The name may have up to {0} characters.', '40'));
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
 
       const notices = page.getByTestId('notices');
@@ -53,11 +53,11 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
         'Deposits can take up to 24 hours to appear.',
       ]) {
-        await expect(notices).toContainText(said(locale, notice));
+        await expect(notices).toContainText(message(locale, notice));
       }
     });
 
-    test('withdraw amount: same, and not more than the current balance', async ({ page, control }) => {
+    test('withdraw amount: the same rules, and not more than the current balance', async ({ page, control }) => {
       const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
       await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
@@ -67,20 +67,20 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(holdings.locator('[data-fact="rolling"]')).toContainText(won(locale, 70_000));
 
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
       await amount.fill('12345');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('510000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+      await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
       // The balance has decreased meanwhile, and only the server has the new one.
       await amount.fill('500000');
-      await hold(control, account, { balance: 100_000 });
+      await setHoldings(control, account, { balance: 100_000 });
       await submit.click();
       await page.getByTestId('confirm-money').click();
-      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+      await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     });
 
@@ -95,19 +95,19 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(page.getByTestId('points-held')).toContainText('45,678');
 
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Enter a valid amount.'));
+      await expectError(page, 'points', message(locale, 'Enter a valid amount.'));
       await points.fill('9000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Convert at least {0} points.', '10,000'));
+      await expectError(page, 'points', message(locale, 'Convert at least {0} points.', '10,000'));
       await points.fill('15000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Enter a multiple of {0} points.', '10,000'));
+      await expectError(page, 'points', message(locale, 'Enter a multiple of {0} points.', '10,000'));
       await points.fill('50000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'You do not have enough points.'));
+      await expectError(page, 'points', message(locale, 'You do not have enough points.'));
 
       await expect(page.getByTestId('remains')).toHaveText(
-        said(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
+        message(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
       );
       await page.getByTestId('convert-all').click();
       await page.getByTestId('confirm-money').click();
@@ -117,7 +117,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
 
       await page.goto('/wallet/depositpage');
       await expect(page.getByTestId('requests').locator('[data-status="point"]')).toHaveText(
-        said(locale, 'Point conversion'),
+        message(locale, 'Point conversion'),
       );
     });
 
@@ -131,7 +131,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         ['auto', 'auto', 'Auto-credited', 'Auto-reclaimed'],
         ['unknown', 'unknown', 'Unknown', 'Unknown'],
       ] as const;
-      const asks = {
+      const endpoints = {
         deposit: { path: '/wallet/deposits', body: { amount: 10_000, method: 'bank', sender_name: '홍길동' } },
         withdraw: { path: '/wallet/withdrawals', body: { amount: 10_000 } },
       } as const;
@@ -149,20 +149,25 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         await page.getByTestId(`${kind}-submit`).click();
         if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
         const ticket = page.getByTestId(`ticket-${kind}`);
-        await expect(ticket.locator('[data-status="waiting"]')).toHaveText(said(locale, 'Waiting'));
+        await expect(ticket.locator('[data-status="waiting"]')).toHaveText(message(locale, 'Waiting'));
         // The page stays open: the next poll brings the decision, and the request is then in the list.
         await decide(first);
         await page.clock.fastForward(TIMINGS.initPoll);
-        await expect(ticket.locator('[data-status="completed"]')).toHaveText(said(locale, 'Completed'));
+        await expect(ticket.locator('[data-status="completed"]')).toHaveText(message(locale, 'Completed'));
         for (const verdict of others) {
-          const { code } = await askServer(sandbox.context.origins.api, account, asks[kind].path, asks[kind].body);
+          const { code } = await callApi(
+            sandbox.context.origins.api,
+            account,
+            endpoints[kind].path,
+            endpoints[kind].body,
+          );
           expect(code).toBe(0);
           await decide(verdict);
         }
         await page.reload();
         for (const [status, text] of texts) {
           const row = page.getByTestId('request').filter({ has: page.locator(`[data-status="${status}"]`) });
-          await expect(row.locator('[data-status]')).toHaveText(said(locale, text));
+          await expect(row.locator('[data-status]')).toHaveText(message(locale, text));
           await expect(row).toContainText(won(locale, 10_000));
           await expect(row.locator('time')).toHaveText(/\d{1,2}:\d{2}/);
         }
@@ -193,14 +198,14 @@ test.describe('Deposit', () => {
     await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
-    // The other window stays open: closed before it has shown its refusal, it would leave that to this one.
+    // Keep the other window open: if it closes before it shows its refusal, this window shows it instead.
     await page.getByTestId('cancel-deposit').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByTestId('deposit-form')).toBeVisible();
     await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
   });
 
-  test('while it waits: what to do now, and account, amount and sender’s name each to copy (Rule W15)', async ({
+  test('a waiting deposit says what to do now, and account, amount and sender’s name can be copied (Rule W15)', async ({
     page,
     context,
     control,
@@ -213,8 +218,8 @@ test.describe('Deposit', () => {
     await page.getByRole('button', { name: '15만원 입금 신청', exact: true }).click();
     const ticket = page.getByTestId('ticket-deposit');
     await expect(ticket).toContainText('15만원을 보내 주세요');
-    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(said('ko', 'Transfer confirmed')));
-    // The operator has stored them, too: they are there after a reload.
+    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(message('ko', 'Transfer confirmed')));
+    // The three values come from the server, too: they are still shown after a reload.
     await page.reload();
     for (const [id, text] of [
       ['account', '110-204-771948'],
@@ -224,7 +229,7 @@ test.describe('Deposit', () => {
       await page.getByTestId(`copy-${id}`).click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     }
-    // The clipboard refused: copied the old way.
+    // Without the Clipboard API the text is copied by `document.execCommand`.
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
@@ -258,7 +263,7 @@ test.describe('Deposit', () => {
       await first.waitForURL('**/pay/**');
       expect(await first.evaluate(() => window.opener === null)).toBe(true);
       await first.close();
-      // The window is gone, the page is loaded anew: the ticket still leads to where it is paid.
+      // After the window was closed and the page reloaded, the ticket still links to the payment page.
       await page.reload();
       const again = page.waitForEvent('popup');
       await page.getByTestId('open-payment').click();
@@ -282,10 +287,13 @@ test('Withdraw: the registered account is masked until the eye is pressed', asyn
 });
 
 test.describe('a member without a registered account', () => {
-  // The worker's own requests cannot be changed on their way.
+  // `page.route` cannot change requests that the service worker sends.
   test.use({ serviceWorkers: 'block' });
 
-  test('is led to it from the withdrawal page (Rule W17)', async ({ page, control }) => {
+  test('is led from the withdrawal page to an inquiry that asks to register one (Rule W17)', async ({
+    page,
+    control,
+  }) => {
     await signIn(page, await control.newMember({ balance: 300_000 }));
     await page.route('**/wallet/methods?*', async (route) => {
       const response = await route.fetch();
@@ -296,16 +304,18 @@ test.describe('a member without a registered account', () => {
     await page.goto('/wallet/withdrawpage');
     await page.getByTestId('register-account').click();
     await expect(page.locator('input[name="title"]')).toHaveValue(
-      said('ko', 'Please register my account for withdrawals'),
+      message('ko', 'Please register my account for withdrawals'),
     );
-    await expect(page.locator('textarea[name="content"]')).toHaveValue(new RegExp(`${said('ko', 'Account number')}: `));
+    await expect(page.locator('textarea[name="content"]')).toHaveValue(
+      new RegExp(`${message('ko', 'Account number')}: `),
+    );
   });
 });
 
-test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
+test('an unknown path under /wallet says so and links to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: said('ko', 'Go to wallet') }).click();
+  await page.getByRole('link', { name: message('ko', 'Go to wallet') }).click();
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
 });
 

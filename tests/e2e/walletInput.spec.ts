@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { expectError, said } from './money.ts';
+import { expectError, message } from './money.ts';
 import { signIn } from './player.ts';
 
-test('an amount as people bring it: pasted, in full-width digits, composed, with a minus, much too long', async ({
+test('an amount that is pasted, in full-width digits, composed by an input method, with a minus, or much too long', async ({
   page,
   context,
   control,
@@ -11,8 +11,8 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await signIn(page, await control.newMember(), '/wallet/depositpage');
   const amount = page.getByTestId('amount');
   const devtools = await context.newCDPSession(page);
-  /** The field as the browser exposes it to screen readers. */
-  const heard = async (): Promise<string> => {
+  /** The description of the field that the browser exposes to screen readers. */
+  const description = async (): Promise<string> => {
     const { root } = await devtools.send('DOM.getDocument');
     const { nodeId } = await devtools.send('DOM.querySelector', {
       nodeId: root.nodeId,
@@ -21,7 +21,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
     const { nodes } = await devtools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
     return String(nodes[0]?.description?.value ?? '');
   };
-  const describes = (text: string): Promise<void> => expect.poll(heard).toContain(text);
+  const describes = (text: string): Promise<void> => expect.poll(description).toContain(text);
   const clear = async (): Promise<void> => {
     await amount.fill('1');
     await amount.fill('');
@@ -42,15 +42,15 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await describes('십이만 원');
 
   await paste('-');
-  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
+  await expectError(page, 'amount', message('ko', 'Enter digits only, without signs, decimals or letters.'));
   await expect(amount).toHaveValue('120,000');
 
   await clear();
   await paste('12345678901234567890');
-  await expectError(page, 'amount', said('ko', 'That is too long for an amount.'));
+  await expectError(page, 'amount', message('ko', 'That is too long for an amount.'));
   await expect(amount).toHaveValue('');
 
-  // An input method at work: what it composes is left alone until it is done, and sends nothing.
+  // While an input method composes, the field neither changes nor validates its text, and nothing is sent.
   const posts = await control.hits('api', '/wallet/deposits', 'POST');
   await clear();
   for (const text of ['ㅇ', '오', '옴']) {
@@ -59,7 +59,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
     await expect(amount).not.toHaveAttribute('aria-invalid');
   }
   await devtools.send('Input.insertText', { text: '오만' });
-  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
+  await expectError(page, 'amount', message('ko', 'Enter digits only, without signs, decimals or letters.'));
   await devtools.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
   await devtools.send('Input.insertText', { text: '５００００' });
   await expect(amount).toHaveValue('50,000');

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { said, won } from './money.ts';
+import { message, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-// What a page fetches ahead is needed here.
-test.use({ fetchesAhead: true });
+// These tests need the parts that a page prefetches.
+test.use({ prefetches: true });
 
-const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.');
+const WHY = message(
+  'ko',
+  'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.',
+);
 /** The client detects it from failing requests, not from the device. A reply that was still under way delays that to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
@@ -40,7 +43,7 @@ test('without a connection every money button is off and says why, and nothing i
     (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
 
   await page.goto('/wallet/depositpage');
-  // What says that the connection is gone comes once the page is quiet: from then on the worker has it.
+  // The part that shows a lost connection is loaded once the page is idle: wait until the worker has cached it.
   await workerReady(page);
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
@@ -76,7 +79,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.getByTestId('points').press('Enter');
   await context.setOffline(false);
   await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
-  // The one deposit, which was requested with a connection.
+  // Only the deposit that was requested with a connection.
   expect(await sent()).toBe(1);
 });
 
@@ -94,14 +97,14 @@ test('the last known requests are readable offline, with their time, after a rel
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('requests')).toContainText(won('ko', 10_000));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  // Once more, so that the worker has seen these pages' files.
+  // Visit the pages again, so that the worker caches their files.
   for (const path of ['/wallet/mileagepage', '/wallet/depositpage']) {
     await page.goto(path);
     await expect(page.getByText(won('ko', 10_000)).or(page.getByText('-10,000')).first()).toBeVisible();
   }
 
   await context.setOffline(true);
-  const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
+  const asOf = new RegExp(message('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
   for (const [path, list, figure] of [
     ['/wallet/depositpage', 'requests', won('ko', 10_000)],
     ['/wallet/mileagepage', 'points-history', '-10,000'],

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { keysOf, requestsOf, rowsOf, said } from './money.ts';
+import { keysOf, requestsOf, rowsOf, message } from './money.ts';
 import { signIn } from './player.ts';
 
-const CHECKING = said(
+const CHECKING = message(
   'ko',
   'Checking the result. Your request was sent once and will not be sent again. You can close this page.',
 );
 
-/** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; gives the account id. */
+/** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; returns the account id. */
 async function beforeConfirm(page: Page, control: Control): Promise<string> {
   const account = await control.newMember({ balance: 500_000 });
   await signIn(page, account, '/wallet/withdrawpage');
@@ -96,7 +96,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     });
     await page.getByTestId('confirm-money').click();
     await page
-      .getByRole('link', { name: said('ko', 'Points'), exact: true })
+      .getByRole('link', { name: message('ko', 'Points'), exact: true })
       .first()
       .click();
     await expect(page).toHaveURL(/mileagepage/);
@@ -129,7 +129,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(open).toContainText(CHECKING, { timeout: 30_000 });
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
     // The member's first request: the list must not say that there is none meanwhile.
-    const none = page.getByText(said('ko', 'No withdrawal requests yet'));
+    const none = page.getByText(message('ko', 'No withdrawal requests yet'));
     await expect(none).toHaveCount(0);
 
     await page.reload();
@@ -161,7 +161,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.clock.install();
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    const heal = await control.fault({
+    const removeFault = await control.fault({
       origin: 'api',
       kind: 'lost-request',
       method: 'POST',
@@ -169,7 +169,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     });
     await page.getByTestId('confirm-money').click();
     await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unknown', { timeout: 30_000 });
-    await heal();
+    await removeFault();
     // One minute after the last send, the operator's answer "key unknown" is final.
     await page.clock.fastForward(61_000);
     await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unseen', { timeout: 35_000 });
@@ -192,7 +192,7 @@ test('a refusal says what it means for the money, and stays until the next attem
     times: 1,
   });
   await page.getByTestId('confirm-money').click();
-  await expect(page.getByRole('alert')).toContainText(said('ko', 'No money was moved.'));
+  await expect(page.getByRole('alert')).toContainText(message('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -202,11 +202,11 @@ test('a refusal is shown to a player who has left the page meanwhile', async ({ 
   const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   const places = page.getByRole('main').getByRole('navigation');
-  await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
+  await places.getByRole('link', { name: message('ko', 'Points'), exact: true }).click();
   await expect(page).toHaveURL(/mileagepage/);
   await release();
-  const told = page.locator('.Toastify__toast');
-  await expect(told).toContainText(said('ko', 'No money was moved.'));
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toContainText(message('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -239,7 +239,7 @@ test('two windows submit at once: one sends, the other shows that a request is u
   expect(await rowsOf(control, account, 'withdraw')).toBe(1);
 });
 
-test('the lock is the browser’s own, over all windows: while another holds it nothing is sent', async ({
+test('the lock is a Web Lock, shared by all windows: while another holds it nothing is sent', async ({
   page,
   context,
   control,
@@ -254,12 +254,12 @@ test('the lock is the browser’s own, over all windows: while another holds it 
     });
   const before = await keysOf(control, 'POST', '/wallet/withdrawals');
   const calls = async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls;
-  const heal = await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/wallet/withdrawals' });
+  const removeFault = await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   await expect.poll(calls).toBe(1);
   const [name = ''] = await held();
   expect(name).toMatch(/^intent\/.+\/withdraw$/);
-  await heal();
+  await removeFault();
   // The page ends while it holds the lock. Its request was never sent, and no other page may send it.
   await page.goto('/launch.html');
   await expect.poll(held).toEqual([]);
@@ -271,7 +271,7 @@ test('the lock is the browser’s own, over all windows: while another holds it 
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
-    said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
+    message('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
   );
   expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
   await other.close();
@@ -279,7 +279,7 @@ test('the lock is the browser’s own, over all windows: while another holds it 
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
 });
 
-test('without Web Locks a press is still one press', async ({ page, control }) => {
+test('without Web Locks a double click still sends one request', async ({ page, control }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const account = await beforeConfirm(page, control);
   expect(await page.evaluate(() => 'locks' in navigator && navigator.locks === undefined)).toBe(true);

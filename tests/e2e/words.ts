@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
-/** What a message of the source is called in a language, from the catalogues that the build reads; English is the source itself. */
+/** A function that translates a message of the source by the language's catalogue. It throws for a message that the catalogue lacks. */
 export async function wordsOf(locale: 'ko' | 'en' | 'de'): Promise<(source: string) => string> {
   const texts = new Map<string, string>();
   const filename = `src/i18n/catalogs/${locale}.po`;

@@ -10,15 +10,15 @@ export interface Evidence {
   ok: boolean;
 }
 
-/** One clause of a market: its tests with their results, and what of it they do not show. */
+/** One clause of a market: its tests with their results, and the parts of it that they do not show. */
 export interface EvidenceRow {
   clause: string;
-  asks: string;
+  requirement: string;
   source: string;
-  /** What of the pack follows from the clause, with its figures. */
+  /** The values of the market pack that follow from the clause, by name. */
   figures: string;
   tests: readonly Evidence[];
-  /** Empty where nothing is known to be left. */
+  /** What the tests do not show; empty if nothing is known. */
   unshown: string;
 }
 
@@ -49,19 +49,19 @@ export function evidenceOf(json: string): Evidence[] {
     .map(({ title, ok, tags }) => ({ title, ok, tags: tags.map((tag) => tag.replace(/^@/, '')) }));
 }
 
-/** How a rule's source was read; its date follows. */
+/** How the source of a rule was read; the date follows the text. */
 const READ = { text: 'read in full on ', summary: 'read in summary on ', unread: 'not read: check before release' };
 
-/** Said of a clause without a test in the report and without a reason. */
+/** Printed for a clause that has neither a test in the report nor a reason in `unshown.ts`. */
 export const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
 export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): EvidenceRow[] {
-  return pack.rules.map(({ clause, asks, source, as, read, figures }) => {
+  return pack.rules.map(({ clause, requirement, source, as, read, figures }) => {
     const tests = evidence.filter(({ tags }) => tags.includes(clause));
     return {
       clause,
-      asks,
+      requirement,
       source: `${source} (${READ[as]}${read})`,
       figures: figures.map((name) => `${name} ${JSON.stringify(pack[name])}`).join(' · '),
       tests,
@@ -70,14 +70,14 @@ export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): Evidenc
   });
 }
 
-/** How many clauses a market has, how many of them a browser test shows, and of how many all tests passed. */
+/** A line with the number of clauses, of those with a browser test, and of those whose tests all passed. */
 export function countsOf(rows: readonly EvidenceRow[]): string {
   const shown = rows.filter(({ tests }) => tests.length > 0);
   const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
   return `${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`;
 }
 
-/** What a page is about: the market; when the tests ran (ISO 8601); the hash of all that a build reads. */
+/** The test run that a page reports: the market; when the tests ran (ISO 8601); the hash of all files that a build reads. */
 export interface Tested {
   market: string;
   at: string;
@@ -97,8 +97,8 @@ const CLAIM = [
 
 /** A market's page as plain text. */
 export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
-  const lines = rows.flatMap(({ clause, asks, source, figures, tests, unshown }) => [
-    `${clause}  ${asks}`,
+  const lines = rows.flatMap(({ clause, requirement, source, figures, tests, unshown }) => [
+    `${clause}  ${requirement}`,
     `  ${source}`,
     ...(figures ? [`  in the pack: ${figures}`] : []),
     ...tests.map(({ ok, title }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}`),
@@ -110,15 +110,15 @@ export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
 
 /** A market's page as HTML. */
 export function pageHtml(tested: Tested, rows: readonly EvidenceRow[]): string {
-  const body = rows.map(({ clause, asks, source, figures, tests, unshown }) => {
+  const body = rows.map(({ clause, requirement, source, figures, tests, unshown }) => {
     const results = tests.map(
       ({ ok, title }) => `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)}</li>`,
     );
     const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
     const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
-    const held = figures && `<br><code>${escaped(figures)}</code>`;
-    const asked = `${escaped(asks)}<br><small>${escaped(source)}</small>${held}`;
-    return `<tr><th scope="row">${clause}</th><td>${asked}</td><td>${proof}</td></tr>`;
+    const values = figures && `<br><code>${escaped(figures)}</code>`;
+    const required = `${escaped(requirement)}<br><small>${escaped(source)}</small>${values}`;
+    return `<tr><th scope="row">${clause}</th><td>${required}</td><td>${proof}</td></tr>`;
   });
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${titleOf(tested)}</title>`,

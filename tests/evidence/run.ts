@@ -1,6 +1,7 @@
 /**
  * `npm run evidence`: runs the browser tests that are tagged with a clause and writes a page per market, as HTML and as text, into
- * `tests/evidence/.results`. `npm run evidence -- gb de` takes some markets only. Fails if a test failed or a clause has neither test nor reason.
+ * `tests/evidence/.results`. `npm run evidence -- gb de` does so for these markets only. Fails if a test failed or a clause has neither a test
+ * nor a reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +13,8 @@ import { ensureBrowser } from '../browser.ts';
 import { countsOf, evidenceOf, NOTHING_RAN, pageHtml, pageText, rowsOf } from './book.ts';
 
 const OUT = join(ROOT, 'tests/evidence/.results');
-const asked = process.argv.slice(2);
-const markets = MARKETS.filter((market) => asked.length === 0 || asked.includes(market));
+const named = process.argv.slice(2);
+const markets = MARKETS.filter((market) => named.length === 0 || named.includes(market));
 mkdirSync(OUT, { recursive: true });
 await ensureBrowser();
 const report = join(OUT, 'report.json');

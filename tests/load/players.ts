@@ -6,28 +6,29 @@ import { createPace } from '../../src/operator/session/pace.ts';
 
 /** What the players measured; times in milliseconds. */
 export interface Measured {
-  /** Of each answered poll. */
+  /** The response time of each poll that was answered. */
   answers: number[];
-  /** Of each event: from the change in the database until the player heard of it. */
-  news: number[];
-  /** Calls without the answer that they should have had. */
+  /** The delay of each event: from the change in the database until the player received it. */
+  events: number[];
+  /** Calls and streams that failed or ended. */
   errors: number;
+  /** Streams that the server opened. */
   opened: number;
 }
 
 /** Signed-in players, each with its own token and the client's real pace. */
 export interface Players {
   measured: Measured;
-  /** Counts anew from here on. */
+  /** Discards what was measured so far; streams stay counted. */
   measure(): void;
-  /** A member's data is about to change. */
+  /** Call it right before a change of the member's data: the delay of the event is measured from here. */
   changing(member: number): void;
   stop(): void;
 }
 
-/** Starts the players on these APIs in turn; with `live` each opens a stream and refetches on its events. */
+/** Starts a player per token, on these APIs in turn; with `isLive` each opens a stream and refetches on its events. */
 export function startPlayers(tokens: readonly string[], apis: readonly string[], isLive: boolean): Players {
-  const measured: Measured = { answers: [], news: [], errors: 0, opened: 0 };
+  const measured: Measured = { answers: [], events: [], errors: 0, opened: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const changedAt = new Map<number, number>();
   const timers = new Set<NodeJS.Timeout>();
@@ -49,7 +50,7 @@ export function startPlayers(tokens: readonly string[], apis: readonly string[],
     const headers = { authorization: `Bearer ${token}` };
     const pace = createPace(Math.random);
 
-    const ask = (): void => {
+    const fetchInit = (): void => {
       const sentAt = performance.now();
       get(api + mainInit.path, { headers, agent }, (response) => {
         response.resume().on('end', () => {
@@ -59,13 +60,13 @@ export function startPlayers(tokens: readonly string[], apis: readonly string[],
       }).on('error', fail);
     };
     const poll = (): void => {
-      ask();
+      fetchInit();
       const wait = pace.interval();
       pace.polled();
       later(wait, poll);
     };
 
-    const listen = (): void => {
+    const openStream = (): void => {
       const request = get(api + live.path, { headers, agent: false }, (response) => {
         if (response.statusCode !== 200) fail();
         const parser = createParser({
@@ -76,8 +77,8 @@ export function startPlayers(tokens: readonly string[], apis: readonly string[],
             }
             const since = changedAt.get(member);
             changedAt.delete(member);
-            if (since !== undefined) measured.news.push(performance.now() - since);
-            ask();
+            if (since !== undefined) measured.events.push(performance.now() - since);
+            fetchInit();
           },
         });
         response.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
@@ -87,14 +88,14 @@ export function startPlayers(tokens: readonly string[], apis: readonly string[],
     };
 
     later(Math.random() * 10_000, () => {
-      if (isLive) listen();
+      if (isLive) openStream();
       poll();
     });
   });
 
   return {
     measured,
-    measure: () => Object.assign(measured, { answers: [], news: [], errors: 0 }),
+    measure: () => Object.assign(measured, { answers: [], events: [], errors: 0 }),
     changing: (member) => void changedAt.set(member, performance.now()),
     stop() {
       stopped = true;

@@ -1,4 +1,5 @@
-// `npm run load`: so many signed-in players on one and two API processes over pgbouncer and PostgreSQL, polling and with live streams. Loopback only.
+// `npm run load`: LOAD_PLAYERS signed-in players on one and two API processes over pgbouncer and PostgreSQL, polling and with live streams.
+// Everything runs on this machine. Prints a table, and fails if the ledger has errors afterwards.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,14 +14,14 @@ import { startPlayers } from './players.ts';
 
 const PLAYERS = Number(process.env['LOAD_PLAYERS'] ?? 10_000);
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20);
-/** Balances that the operator changes each second, at random members. */
+/** Changes of a random member's balance per second. */
 const CHANGES = 50;
-/** The players arrive within 10 s; what follows until then is not measured. */
+/** Milliseconds before the measurement: the players arrive within the first 10 s. */
 const WARM_UP = 15_000;
 
 const stops: (() => unknown)[] = [];
 
-/** Members with a session each; gives their ids and tokens. */
+/** Creates members with a session each; returns their ids and tokens. */
 async function createMembers(db: Db): Promise<{ ids: string[]; tokens: string[] }> {
   const rows = Array.from({ length: PLAYERS }, () => ({
     id: randomUUID(),
@@ -47,7 +48,7 @@ async function createMembers(db: Db): Promise<{ ids: string[]; tokens: string[] 
   return { ids: rows.map(({ id }) => id), tokens: rows.map(({ token }) => token) };
 }
 
-/** Processor seconds that a process has used, and its memory in MB. */
+/** CPU seconds that a process has used, and its memory in MB. */
 function usage(pid: number): { cpu: number; memory: number } {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -61,6 +62,7 @@ function quantile(values: readonly number[], share: number): string {
   return value === undefined ? '–' : value.toFixed(0);
 }
 
+/** Measures one setup and returns its row of the table. */
 async function measure(
   env: Record<string, string>,
   db: Db,
@@ -90,7 +92,7 @@ async function measure(
   const before = servers.map(({ pid }) => usage(pid).cpu);
   await wait(SECONDS * 1000);
   const after = servers.map(({ pid }) => usage(pid));
-  const { answers, news, errors, opened } = players.measured;
+  const { answers, events, errors, opened } = players.measured;
   isOver = true;
   await changing;
   players.stop();
@@ -102,7 +104,7 @@ async function measure(
     `${(cpu * 100).toFixed(0)} %`,
     `${after.reduce((sum, { memory }) => sum + memory, 0).toFixed(0)} MB`,
     ...[0.5, 0.95, 0.99].map((share) => quantile(answers, share)),
-    isLive ? `${quantile(news, 0.5)} / ${quantile(news, 0.99)}` : '–',
+    isLive ? `${quantile(events, 0.5)} / ${quantile(events, 0.99)}` : '–',
     isLive ? String(opened) : '–',
     String(errors),
   ];
@@ -119,14 +121,14 @@ async function main(): Promise<void> {
   stops.push(nats.stop);
   const db = await openDb({ at: postgres.url, schema: SCHEMA, now: () => new Date() });
   stops.push(() => db.close());
-  // A pool that shares connections passes no search path on: the database has it.
+  // pgbouncer shares connections and drops their search path: set it on the database.
   await db.query(`alter database postgres set search_path = ${SCHEMA}`);
   const env = { DATABASE_URL: pool.url, NATS_URL: `nats://127.0.0.1:${nats.port}` };
   await (await startSandboxProcess(env)).stop();
   const who = await createMembers(db);
   console.log(`${PLAYERS} players, ${SECONDS} s each, ${CHANGES} changes a second
 
-| | polls/s | CPU | memory | p50 ms | p95 | p99 | news p50 / p99 ms | streams | errors |
+| | polls/s | CPU | memory | p50 ms | p95 | p99 | events p50 / p99 ms | streams | errors |
 |---|---|---|---|---|---|---|---|---|---|`);
   for (const isLive of [false, true])
     for (const processes of [1, 2]) console.log(await measure(env, db, who, processes, isLive));

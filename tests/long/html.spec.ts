@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../e2e/fixtures.ts';
 import { signIn } from '../e2e/player.ts';
-import { askHtmlValidate, askVnu } from './judges.ts';
+import { runHtmlValidate, runVnu } from './htmlCheckers.ts';
 
-/** Routes that together draw every kind of widget, and where a page is more than its first screen, what shows the rest. */
+/** Routes that together render every kind of widget; the query opens the parts that a plain visit does not show. */
 const ROUTES = [
   '/home',
   '/home-eight',
@@ -23,15 +23,15 @@ const ROUTES = [
 ];
 const VISITOR_ROUTES = ['/login', '/account/register', '/no/such/page'];
 
-test('outside judges accept the three documents as they are served', async ({ sandbox }) => {
+test('vnu and html-validate find nothing in the three documents as they are served', async ({ sandbox }) => {
   const files = ['index.html', 'home.html', 'app.html'].map((file) => join(sandbox.dist, file));
-  expect([...(await askVnu(files)), ...(await askHtmlValidate(files))]).toEqual([]);
+  expect([...(await runVnu(files)), ...(await runHtmlValidate(files))]).toEqual([]);
 });
 
-test('outside judges accept the rendered pages', async ({ page }) => {
+test('vnu and html-validate find nothing in the rendered pages', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'night-lounge-html-'));
   const files: string[] = [];
-  const keep = async (path: string): Promise<void> => {
+  const save = async (path: string): Promise<void> => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first(), path).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
@@ -39,9 +39,9 @@ test('outside judges accept the rendered pages', async ({ page }) => {
     await writeFile(file, await page.content());
     files.push(file);
   };
-  for (const path of VISITOR_ROUTES) await keep(path);
+  for (const path of VISITOR_ROUTES) await save(path);
   await signIn(page, 'player16');
-  for (const path of ROUTES) await keep(path);
-  expect([...(await askVnu(files)), ...(await askHtmlValidate(files))]).toEqual([]);
+  for (const path of ROUTES) await save(path);
+  expect([...(await runVnu(files)), ...(await runHtmlValidate(files))]).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { drawerOf, openDrawer, signIn } from '../e2e/player.ts';
 
-/** Each has a different title. */
+/** Pages that all have different titles: `goTo` waits for the title to change. */
 const ROUTES = [
   '/home',
   '/game/slot',
@@ -18,12 +18,12 @@ const ROUTES = [
 ];
 const GAME = { page: '/game/slot?provider=102', id: 1_020_001 };
 
-/** How much of each kind of use. */
+/** How often the test does each thing. */
 interface Use {
   routes: number;
   games: number;
   drawers: number;
-  /** Polls of the session, one after the other. */
+  /** Polls of the session, one after another. */
   polls: number;
 }
 
@@ -31,9 +31,9 @@ interface Use {
 const FIRST: Use = { routes: 2 * ROUTES.length, games: 3, drawers: 3, polls: 40 };
 const LONG: Use = { routes: 300, games: 60, drawers: 60, polls: 3_600_000 / TIMINGS.initPoll };
 
-/** A pause of the session's polls is a tenth longer or shorter. */
+/** The longest time between two polls of the session, in milliseconds: the interval varies by a tenth. */
 const POLL_AT_MOST = 1.1 * TIMINGS.initPoll;
-/** The heap may grow by a tenth. What a browser still holds of the last page differs by some nodes and listeners from lap to lap. */
+/** Allowed growth. The nodes and listeners that a browser still retains of the last page vary a little from run to run. */
 const GROWTH = { heap: 1.1, nodes: 1.02, listeners: 1.02 };
 
 test('an hour signed in, 300 pages, 60 games and 60 drawers later the page needs no more memory than at its beginning', async ({
@@ -58,9 +58,9 @@ test('an hour signed in, 300 pages, 60 games and 60 drawers later the page needs
   expect(after.heap / before.heap, 'heap').toBeLessThanOrEqual(GROWTH.heap);
 });
 
-/** Does so much of everything and ends on the home page. */
+/** Uses the application this much, from the home page back to the home page. */
 async function use(page: Page, { routes, games, drawers, polls }: Use): Promise<void> {
-  // The first is the last again, so that each is another page than the one before.
+  // From the second route round to the first, so that every step leads to a different page.
   for (let route = 1; route <= routes; route += 1) await goTo(page, ROUTES[route % ROUTES.length] ?? '/home');
   await goTo(page, GAME.page);
   const window = page.getByTestId('game-window');
@@ -92,9 +92,9 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** What the page needs once nothing can be freed: the JavaScript heap in bytes, and objects of the document, those not attached included. */
+/** What the page uses after a garbage collection: the JavaScript heap in bytes, and DOM objects, detached ones included. */
 async function memoryOf(page: Page, devtools: CDPSession) {
-  // Answers that no page shows are forgotten by then.
+  // By then replies that no page shows are evicted from the query cache.
   await page.clock.runFor('06:00');
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');

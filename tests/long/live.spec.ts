@@ -30,7 +30,7 @@ class Player {
   readonly #api: string;
   readonly #headers: Record<string, string>;
   readonly #stream: Stream;
-  #asking = false;
+  #isPolling = false;
   #isStale = false;
 
   constructor(api: string, account: string, token: string) {
@@ -47,9 +47,9 @@ class Player {
       opened: () => {
         this.opened += 1;
         // The one poll after the first opening that every client makes.
-        if (this.opened === 1) void this.#ask();
+        if (this.opened === 1) void this.#poll();
       },
-      changed: () => void this.#ask(),
+      changed: () => void this.#poll(),
       broke: () => {},
     });
     this.#stream.open();
@@ -59,22 +59,22 @@ class Player {
     this.#stream.close();
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     this.#isStale = true;
-    if (this.#asking) return;
-    this.#asking = true;
+    if (this.#isPolling) return;
+    this.#isPolling = true;
     while (this.#isStale) {
       this.#isStale = false;
       try {
         const reply = await fetch(this.#api + mainInit.path, { headers: this.#headers });
         this.shown = v.parse(init, await reply.json()).DATA.ui.amount;
       } catch {
-        // Its process was killed: once more.
+        // The process was killed: retry.
         this.#isStale = true;
         await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), 200));
       }
     }
-    this.#asking = false;
+    this.#isPolling = false;
   }
 }
 
@@ -124,7 +124,7 @@ test('of two API processes one is killed under load: every client reconnects to 
           await by?.setBalance(player?.account ?? '', Math.floor(Math.random() * 1e6));
           sets += 1;
         } catch (cause) {
-          // A call that the killed process may or may not have carried out.
+          // Only the kill may make a call fail. The killed process may have carried it out or not.
           if (controls.length === 2) throw cause;
         }
       }
@@ -140,8 +140,8 @@ test('of two API processes one is killed under load: every client reconnects to 
 
     await expect.poll(() => open(control), { timeout: 20_000 }).toBe(CLIENTS);
     const wrong = async (): Promise<string[]> => {
-      const held = await Promise.all(players.map(({ account }) => control.balance(account)));
-      return players.filter(({ shown }, at) => shown !== held[at]).map(({ account }) => account);
+      const balances = await Promise.all(players.map(({ account }) => control.balance(account)));
+      return players.filter(({ shown }, at) => shown !== balances[at]).map(({ account }) => account);
     };
     await expect.poll(wrong, { timeout: 10_000 }).toEqual([]);
     expect(players.some(({ opened }) => opened > 1)).toBe(true);

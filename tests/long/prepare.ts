@@ -1,7 +1,7 @@
 import { ensureBrowser } from '../browser.ts';
-import { ensureJava } from './judges.ts';
+import { ensureJava } from './htmlCheckers.ts';
 
-/** Installs what the long run needs, where it may. */
+/** Installs the browser and the Java runtime that the long run needs, if this machine allows it. */
 export default async function prepare(): Promise<void> {
   await ensureBrowser();
   await ensureJava();

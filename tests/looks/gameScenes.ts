@@ -14,7 +14,7 @@ async function play(page: Page): Promise<void> {
   await page.getByTestId('game-net').waitFor();
 }
 
-/** Opens a slot, then what this part of its window opens. */
+/** Opens a slot, presses the element of its window with this test id, then waits by `wait`. */
 const over =
   (testId: string, wait: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {
@@ -25,10 +25,10 @@ const over =
 
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').nth(1).waitFor();
 
-/** Stores a value as the application does, and loads the page anew. */
+/** Stores a value as the application does; the next page that loads reads it. */
 async function store(page: Page, key: 'layout' | 'play_tally', value: unknown): Promise<void> {
   const area = key === 'layout' ? 'localStorage' : 'sessionStorage';
-  await page.evaluate(([name, kept, text]) => window[name].setItem(kept, text), [
+  await page.evaluate(([name, item, text]) => window[name].setItem(item, text), [
     area,
     key,
     stored(key, value),

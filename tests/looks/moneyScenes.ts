@@ -3,7 +3,7 @@ import { toSeoul } from '../e2e/control.ts';
 import { at, type Scene } from './scene.ts';
 
 /** Requests a deposit or a withdrawal of 10,000 won, unless there is one already; its ticket is then shown. */
-const ask =
+const requestMoney =
   (kind: 'deposit' | 'withdraw') =>
   async (page: Page): Promise<void> => {
     await at(`/wallet/${kind}page`)(page);
@@ -51,12 +51,12 @@ export const MONEY_SCENES: readonly Scene[] = [
       await page.locator('[data-testid="amount"][aria-invalid="true"]').waitFor();
     },
   },
-  { name: 'deposit-ticket', as: 'new', whole: true, go: ask('deposit') },
+  { name: 'deposit-ticket', as: 'new', whole: true, go: requestMoney('deposit') },
   {
     name: 'deposit-waits-home',
     as: 'new',
     go: async (page) => {
-      await ask('deposit')(page);
+      await requestMoney('deposit')(page);
       await at('/home')(page);
       await page.getByTestId('money-line').first().waitFor();
     },
@@ -65,7 +65,7 @@ export const MONEY_SCENES: readonly Scene[] = [
     name: 'deposit-cancel',
     as: 'new',
     go: async (page) => {
-      await ask('deposit')(page);
+      await requestMoney('deposit')(page);
       await page.getByTestId('cancel-deposit').click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -81,7 +81,7 @@ export const MONEY_SCENES: readonly Scene[] = [
       await page.getByTestId('confirm-money').waitFor();
     },
   },
-  { name: 'withdraw-ticket', as: 'new', whole: true, go: ask('withdraw') },
+  { name: 'withdraw-ticket', as: 'new', whole: true, go: requestMoney('withdraw') },
   { name: 'points', as: 'member', whole: true, go: at('/wallet/mileagepage') },
   {
     name: 'points-confirm',
@@ -97,7 +97,7 @@ export const MONEY_SCENES: readonly Scene[] = [
     as: 'new',
     whole: true,
     go: async (page) => {
-      // The worker does not handle it, so it can be blocked here.
+      // The service worker does not handle this call, so `page.route` can abort it.
       await page.route('**/wallet/withdrawals', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       );

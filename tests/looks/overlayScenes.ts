@@ -3,12 +3,12 @@ import { openDrawer, openSettings } from '../e2e/player.ts';
 import { stored } from '../e2e/stored.ts';
 import { at, type Scene } from './scene.ts';
 
-/** What was searched before. */
+/** Earlier searches. */
 const RECENT = ['바카라', 'moonstone', '입금 계좌는 어디에서 볼 수 있나요'];
 
 async function openSearch(page: Page): Promise<void> {
   const search = page.getByRole('button', { name: '검색', exact: true }).locator('visible=true').first();
-  // On a phone the way to the search is the menu's.
+  // On a phone the search is in the menu.
   if (!(await search.isVisible())) await page.getByRole('button', { name: '메뉴', exact: true }).click();
   await search.click();
   await page.getByRole('combobox').waitFor();
@@ -31,7 +31,7 @@ export const OVERLAY_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/home')(page);
       const menu = page.getByRole('button', { name: '메뉴', exact: true });
-      // On a wide screen it is beside the page, as in the scene home-out.
+      // On a wide screen the menu is beside the page, as in the scene home-out.
       if (!(await menu.isVisible())) return;
       await menu.click();
       await page.getByRole('dialog', { name: '메뉴' }).waitFor();

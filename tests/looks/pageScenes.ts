@@ -22,7 +22,7 @@ async function firstStep(page: Page): Promise<void> {
   await page.locator('input[name="nickname"]').waitFor();
 }
 
-/** Pages beside home, games and wallet. */
+/** Pages other than home, games and wallet. */
 export const PAGE_SCENES: readonly Scene[] = [
   {
     name: 'loading',
@@ -70,7 +70,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     as: 'new',
     go: async (page, { control }) => {
       await at('/home')(page);
-      // Items from before the first visit are not marked as new.
+      // Notices from before the first visit open no dialog: wait until that visit is stored.
       await page.waitForFunction(() => localStorage.getItem('notice_dialog') !== null);
       await control.call('POST', '/notices', { title: '공지', content: '내용', pinned: true });
       await at('/home')(page);

@@ -8,7 +8,7 @@ const DEPOSIT = '/wallet/depositpage';
 const LOBBY = '/game/slot?provider=102';
 const GAME = '1020001';
 
-/** Sets the limit of a kind over a span: won, or minutes. */
+/** Sets a limit of the member on another device; `value` in won, for the kind `time` in minutes. */
 const limit = (account: string, kind: string, period: string, value: number): Promise<void> =>
   callAs(account, 'PUT', `/protection/limits/${kind}/${period}`, { value });
 
@@ -29,7 +29,7 @@ const after =
     await at(path)(page);
   };
 
-/** A page after what the operator, or a public register, does to the member's account. */
+/** A page after a call of the operator, or of a public register, for the member's account. */
 const afterOperator =
   (method: 'POST' | 'PUT', path: string, body: object, page: string): Scene['go'] =>
   async (shown, { control, account }) => {
@@ -37,11 +37,11 @@ const afterOperator =
     await at(page)(shown);
   };
 
-/** The hour of the day in Seoul, by whose clock the default market counts. */
+/** The hour of the day in Seoul, the time zone of the default market. */
 const hour = (): number => (new Date().getUTCHours() + 9) % 24;
 
-/** Changes on the page of limits that need a confirmation. */
-const asked =
+/** The confirmation that a button on the page of limits opens. */
+const confirmation =
   (name: string): Scene['go'] =>
   async (page) => {
     await at(LIMITS_PATH)(page);
@@ -49,7 +49,7 @@ const asked =
     await page.getByRole('alertdialog').waitFor();
   };
 
-/** Limits, steps, breaks, what is closed, the member's play, the self-test. */
+/** Limits, steps, breaks, closed play, the member's activity, the self-test. */
 export const PROTECTION_SCENES: readonly Scene[] = [
   { name: 'limits', as: 'new', whole: true, go: at(LIMITS_PATH) },
   {
@@ -81,8 +81,8 @@ export const PROTECTION_SCENES: readonly Scene[] = [
     },
   },
   { name: 'limits-joint', as: 'new', whole: true, go: inMarket('es', LIMITS_PATH) },
-  { name: 'break-question', as: 'new', go: asked('24시간') },
-  { name: 'exclusion-question', as: 'new', go: asked('6개월') },
+  { name: 'break-question', as: 'new', go: confirmation('24시간') },
+  { name: 'exclusion-question', as: 'new', go: confirmation('6개월') },
   { name: 'break', as: 'new', whole: true, go: after('POST', '/protection/break', { hours: 24 }, LIMITS_PATH) },
   {
     name: 'break-home',

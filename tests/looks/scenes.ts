@@ -65,11 +65,11 @@ export const SCENES: readonly Scene[] = [
       await page.getByTestId('show-toasts').click();
       const last = page.locator('.Toastify__toast').nth(2);
       await last.waitFor();
-      // It has arrived; the bar that counts its seconds keeps running.
+      // Wait for the toast's own entry animation only: its countdown bar keeps running.
       await last.evaluate((toast) =>
         Promise.all(toast.getAnimations().map(({ finished }) => finished)).then(() => null),
       );
-      // Their time is an animation: stop it, or they are gone before the last look.
+      // The countdown is an animation: stopped, so that the toasts stay for all looks.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Animation.enable');
       await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });

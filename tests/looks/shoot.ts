@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import { contactSheet, type Shot } from './contact.ts';
-import { wear } from '../e2e/wear.ts';
+import { applyLook } from '../e2e/applyLook.ts';
 import { LOOKS, visitScenes } from './world.ts';
 
 const SHOTS = join(import.meta.dirname, '../shots');
@@ -23,7 +23,7 @@ await visitScenes(async (page, { name, whole = false }, { width, height }) => {
   // If a scene ends scrolled, a fixed bar would be in the middle of the full-page screenshot.
   if (whole) await page.evaluate(() => scrollTo(0, 0));
   for (const look of LOOKS) {
-    await wear(page, look);
+    await applyLook(page, look);
     const file = join(folder, `${look.theme}-${look.style}.jpg`);
     await page.screenshot({ path: file, type: 'jpeg', quality: 88, fullPage: whole });
     shots.push({ ...look, file });

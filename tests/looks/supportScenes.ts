@@ -1,18 +1,14 @@
 import type { Page } from 'playwright';
 import { holdUndo } from '../e2e/player.ts';
-import type { Scene } from './scene.ts';
+import { at, type Scene } from './scene.ts';
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-};
-
+/** The search with this text, opened on the not-found page; waits for its results. */
 const search =
-  (typed: string) =>
+  (text: string) =>
   async (page: Page): Promise<void> => {
-    await open(page, '/no/such/page');
+    await at('/no/such/page')(page);
     await page.getByRole('main').getByRole('button', { name: '검색' }).click();
-    await page.getByRole('combobox').fill(typed);
+    await page.getByRole('combobox').fill(text);
     await page
       .getByTestId('search')
       .getByText('검색 결과가 없습니다')
@@ -21,22 +17,22 @@ const search =
       .waitFor();
   };
 
-/** Runs before any list has been loaded: a loaded one would be shown with its age instead. */
+/** Maintenance before a list was ever loaded: a list that was loaded before would be shown with its age instead. */
 export const MAINTENANCE: Scene = {
   name: 'maintenance',
   as: 'visitor',
   go: async (page) => {
     await page.addInitScript(
       (until) => {
-        const { fetch: ask } = window;
+        const { fetch: original } = window;
         window.fetch = (input, init) =>
           String(input).includes('/supports/notices')
             ? Promise.resolve(Response.json({ code: 5030, msg: '', data: { until } }))
-            : ask(input, init);
+            : original(input, init);
       },
       new Date(Date.now() + 3_600_000).toISOString(),
     );
-    await open(page, '/supports/noticepage');
+    await at('/supports/noticepage')(page);
     await page.getByTestId('maintenance').waitFor();
   },
 };
@@ -47,14 +43,14 @@ export const SUPPORT_SCENES: readonly Scene[] = [
     name: 'counsel-thread',
     as: 'member',
     whole: true,
-    go: (page) => open(page, '/supports/counselpage?id=counsel2'),
+    go: at('/supports/counselpage?id=counsel2'),
   },
   {
     name: 'counsel-wrong',
     as: 'member',
     whole: true,
     go: async (page) => {
-      await open(page, '/supports/counselpage?write=1');
+      await at('/supports/counselpage?write=1')(page);
       await page.locator('input[name="title"]').fill('가'.repeat(101));
       await page.locator('textarea[name="content"]').fill('');
       await page.getByTestId('inquiry-send').click();
@@ -66,7 +62,7 @@ export const SUPPORT_SCENES: readonly Scene[] = [
     as: 'visitor',
     whole: true,
     go: async (page) => {
-      await open(page, '/support');
+      await at('/support')(page);
       await page.getByTestId('inquiry-send').click();
       await page.getByRole('alert').waitFor();
     },
@@ -75,9 +71,9 @@ export const SUPPORT_SCENES: readonly Scene[] = [
     name: 'memo-undo',
     as: 'member',
     go: async (page) => {
-      // The bar stays until the last look.
+      // The undo bar has to stay for all looks.
       await holdUndo(page);
-      await open(page, '/supports/memopage');
+      await at('/supports/memopage')(page);
       await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('button', { name: '실행 취소' }).waitFor();
     },

@@ -12,7 +12,7 @@ import { SCENES, showScene } from './scenes.ts';
 
 const HEIGHTS = { '360': 780, '1280': 800 } as const;
 
-/** Widths at which looks are judged, in CSS pixels. */
+/** Widths of the screenshots, in CSS pixels. */
 export type Width = keyof typeof HEIGHTS;
 
 const { values: only, positionals: named } = parseArgs({
@@ -27,7 +27,7 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 
 /**
  * Visits every scene named on the command line, at each width, on a build with the looks page:
- * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page as the scene leaves it.
+ * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page in the scene's state.
  */
 export async function visitScenes(
   visit: (page: Page, scene: Scene, size: { width: Width; height: number }) => Promise<void>,

@@ -10,7 +10,7 @@ import type { Mutation } from './mutation.ts';
 const LEFT_OUT = /^(\.git|node_modules|dist|dist-.*|\.data|\.results|\.report|shots)$/;
 /** A mutant may loop for ever: its run is stopped after this many milliseconds. */
 const LONGEST_RUN = 300_000;
-/** No time limit for all tests without a mutation, in ms. */
+/** The first run, of all tests without a mutation, has no time limit. */
 const NO_LIMIT = 0;
 /** Copies that run unit tests side by side. */
 const LANES = 2;
@@ -90,33 +90,34 @@ async function runUnitTests(copy: string, tests: readonly Mutation['test'][], li
   const files = new Set(tests.map(([file]) => file));
   const args = ['run', ...files, '-t', titlesOf(tests), '--reporter=json', `--outputFile=${report}`];
   await runTool(copy, 'vitest', args, limit);
-  return take(report, vitestCounts);
+  return readReport(report, vitestCounts);
 }
 
 async function runBrowserTests(copy: string, tests: readonly Mutation['test'][], limit: number): Promise<Report> {
   const report = join(copy, 'report.json');
   const files = new Set(tests.map(([file]) => file));
-  // By itself first: a mutant that cannot be built would fail its test for the wrong reason.
+  // Build first: a mutant that cannot be built would fail its test for the wrong reason.
   const build = "await (await import('./tests/builds.ts')).builtApp()";
   const code = await runTool(copy, 'node', ['--input-type=module', '--eval', build], limit);
   if (code !== 0) return { passed: 0, failed: 1, skipped: 0, failures: [`✗ the build ended with ${code}`] };
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files, '-g', titlesOf(tests), '--reporter=json'];
   await runTool(copy, 'playwright', args, limit, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return take(report, playwrightCounts);
+  return readReport(report, playwrightCounts);
 }
 
 function titlesOf(tests: readonly Mutation['test'][]): string {
   return tests.map(([, title]) => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|');
 }
 
-function take(path: string, read: (json: string) => Report): Report {
+/** Reads a runner's report and deletes it, so that the next run cannot be mistaken for this one. */
+function readReport(path: string, read: (json: string) => Report): Report {
   if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, failures: ['✗ the runner left no report'] };
   const report = read(readFileSync(path, 'utf8'));
   rmSync(path);
   return report;
 }
 
-/** Runs a tool of the repository in a copy; gives its exit code. */
+/** Runs a tool of the repository in a copy; resolves with its exit code. */
 function runTool(
   copy: string,
   tool: string,

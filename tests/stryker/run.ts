@@ -1,4 +1,5 @@
-// `node tests/stryker/run.ts [group…]`: changes the code of each group in every small way, one at a time, and counts what its tests notice.
+// `node tests/stryker/run.ts [group…]`: runs Stryker on each group, which mutates its code in one place at a time, and counts the mutants that
+// its tests detect. Fails if they are too few, or one survives that `survivors.ts` does not explain.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -11,8 +12,8 @@ type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 /** Fault schedules per run of a property: a fault that a hundred do not find needs a specific test. */
 const SCHEDULES = '100';
 
-/** Runs a group; false where its tests notice too few, or something survives without an explanation, which is printed. */
-async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean> {
+/** Runs a group; false if its tests detect too few mutants, or a mutant survives without an explanation, which is printed. */
+async function runGroup({ name, mutate, tests, least }: Group): Promise<boolean> {
   Object.assign(process.env, { SCHEDULES, STRYKER_TESTS: tests.join(' ') });
   const results = await new Stryker({
     mutate: [...mutate],
@@ -20,12 +21,12 @@ async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/stryker/vitest.config.ts', related: false },
     tsconfigFile: 'none',
-    // The tests run without the compiler: nothing has to be parsed in order to silence it.
+    // Vitest does not check types, so Stryker need not disable them in a copy of every file.
     disableTypeChecks: false,
     tempDirName: '.stryker',
     ignorePatterns: ['dist*', '.data', 'tests/e2e', 'tests/shots', 'tests/bench/results', 'public'],
     reporters: ['progress-append-only'],
-    // Other work goes on beside it: what is only slow on a busy machine has not been noticed.
+    // One at a time and with a long time limit: on a busy machine a mutant that is only slow must not count as detected.
     concurrency: 1,
     timeoutMS: 60_000,
   }).runMutationTest();
@@ -57,6 +58,6 @@ function isSame(a: Change, b: Change): boolean {
   return a.file === b.file && a.was === b.was && a.becomes === b.becomes;
 }
 
-const asked = process.argv.slice(2);
-for (const group of GROUPS.filter(({ name }) => asked.length === 0 || asked.includes(name)))
-  if (!(await isNoticed(group))) process.exitCode = 1;
+const chosen = process.argv.slice(2);
+for (const group of GROUPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+  if (!(await runGroup(group))) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { brandValues } from '../../src/build/brand.ts';
 
 process.env['VITE_BUILD'] ??= '20261121000000';
 
-/** What the code of the groups needs of the application's own configuration, and the tests of one group; `run.ts` names them. */
+/** The plugins of the application's configuration that the mutated code needs, and the tests of one group, which `run.ts` passes. */
 export default defineConfig({
   plugins: [addresses(), operatorAdapter(), brandValues(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {

@@ -39,7 +39,7 @@ export interface Load {
 const INIT = mainInit.path;
 const PROBES: readonly string[] = [publicNotices.path, sessionCheck.path, providers.path];
 const PROBE = { neverRetried: true, evenWhenDown: true } as const;
-/** Time of an answer, and of one of the own origin. */
+/** Response times of the API and of the application's own origin, in milliseconds. */
 const ANSWER = 60;
 const OWN_ANSWER = 30;
 
@@ -71,7 +71,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     timers.push(timer);
     return timer;
   };
-  /** Takes a timer off the list, whose order means nothing. */
+  /** Removes a timer from the list, which is not sorted: the last takes its place. */
   const remove = (index: number): void => {
     const last = timers.pop();
     if (last && index < timers.length) timers[index] = last;
@@ -95,7 +95,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     load.all[Math.floor(now / 1000)]! += 1;
   }
 
-  /** As the transport sends a read. */
+  /** Sends a read as the transport does: it counts the request and retries it by the same rules. */
   function request(path: string, isProbe: boolean, done: (error: ApiError | undefined) => void, tries = 0): void {
     const facts = { method: 'GET', path, ...(isProbe ? PROBE : {}) } as const;
     const held = readPace.held(facts);
@@ -117,7 +117,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     });
   }
 
-  // As the driver of the session does.
+  // The driver of the session.
   let tick: Timer | undefined;
   function dispatch(event: SessionEvent): void {
     const [next, effects] = sessionStep(session, event, now, pace.interval());
@@ -148,7 +148,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     });
   }
 
-  // As the driver of the connection does.
+  // The driver of the connection.
   let due: Timer | undefined;
   let turn = Math.floor(random() * PROBES.length);
   function note(event: ConnectionEvent): void {
@@ -163,9 +163,9 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     }
     if (next.down === before.down && next.due === before.due && due) return;
     cancel(due);
-    due = connection.down ? after(Math.max(0, connection.due - now), ask) : undefined;
+    due = connection.down ? after(Math.max(0, connection.due - now), onDue) : undefined;
   }
-  function ask(): void {
+  function onDue(): void {
     due = undefined;
     note({ type: 'due' });
   }
@@ -191,23 +191,23 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   function recovered(): void {
     pace.resume();
     dispatch({ type: 'refresh' });
-    if (scenario.list && listFailed) askList();
+    if (scenario.list && listFailed) fetchList();
   }
 
   let listFailed = false;
   let failures = 0;
-  function askList(): void {
+  function fetchList(): void {
     if (!scenario.list) return;
     request(scenario.list, false, (error) => {
       listFailed = error !== undefined;
       failures = error ? failures + 1 : 0;
-      if (error) after(retryWait(failures), askList);
+      if (error) after(retryWait(failures), fetchList);
     });
   }
 
   count();
   check();
-  askList();
+  fetchList();
   while (timers.length > 0) {
     let first = 0;
     for (let i = 1; i < timers.length; i += 1) if (timers[i]!.at < timers[first]!.at) first = i;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { secondsOf, type Load, type Scenario } from './herd.ts';
 import type { Part } from './herdWorker.ts';
 
-/** Herds are run in so many parts, so that every processor has one until the end. */
+/** Parts of a herd: more than a machine has processors, so that all of them are busy until the end. */
 const PARTS = 20;
 
 /** Runs herds of clients on all processors. */
@@ -30,9 +30,9 @@ export function startHerds(): Herds {
         workers.map(async (worker) => {
           for (let part = parts.shift(); part; part = parts.shift()) {
             worker.postMessage(part);
-            const [its] = (await once(worker, 'message')) as [Load];
-            its.all.forEach((count, second) => (load.all[second]! += count));
-            load.lastBack = Math.max(load.lastBack, its.lastBack);
+            const [partial] = (await once(worker, 'message')) as [Load];
+            partial.all.forEach((count, second) => (load.all[second]! += count));
+            load.lastBack = Math.max(load.lastBack, partial.lastBack);
           }
         }),
       );

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { live } from '../../src/contract/live.ts';
 
-/** An event as it travels. */
-export interface Heard {
+/** An event of the stream, its data as sent. */
+export interface LiveEvent {
   id: string;
   kind: string;
   data: string;
@@ -12,7 +12,7 @@ export interface Heard {
 export interface LiveClient {
   status: number;
   headers: Headers;
-  heard: Heard[];
+  heard: LiveEvent[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -25,7 +25,7 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: controller.signal,
   });
-  const heard: Heard[] = [];
+  const heard: LiveEvent[] = [];
   const parser = createParser({
     onEvent: ({ id = '', event = '', data }) => heard.push({ id, kind: event, data }),
   });

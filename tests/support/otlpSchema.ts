@@ -1,6 +1,6 @@
 import root from '@opentelemetry/otlp-transformer/build/src/generated/root.js';
 
-/** What is used of a message type; the package's own types do not name those of the protocol. */
+/** The methods of a message type that are used here; the package has no types for its generated code. */
 interface MessageType {
   fromObject(body: object): object;
   verify(message: object): string | null;
@@ -12,7 +12,7 @@ const { opentelemetry } = root as unknown as {
 };
 const { ExportLogsServiceRequest } = opentelemetry.proto.collector.logs.v1;
 
-/** A body as a collector reads it, by the protocol's own definitions: what it does not know falls away. Throws on a value of a wrong type. */
+/** A body as a collector reads it, by the protocol's own definitions: unknown fields are dropped. Throws on a value of a wrong type. */
 export function readByCollector(body: object): unknown {
   const message = ExportLogsServiceRequest.fromObject(body);
   const problem = ExportLogsServiceRequest.verify(message);

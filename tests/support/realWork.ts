@@ -19,7 +19,7 @@ export function watchRealWork(): void {
   for (const name of ['digest', 'importKey', 'decrypt'] as const) count(name);
 }
 
-/** Resolves when all that runs outside the virtual clock has ended, and what follows from it too. */
+/** Resolves when no decryption is under way any more, and the promises that waited for one have settled. */
 export async function quiet(): Promise<void> {
   for (let calm = 0; calm < 10; calm = busy === 0 ? calm + 1 : 0) await settle();
 }

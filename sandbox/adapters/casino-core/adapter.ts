@@ -27,7 +27,7 @@ import {
 } from './shapes.ts';
 
 /*
- * For an API of the shape of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json): paths under /api, bare bodies and
+ * The adapter for an API like "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json): paths under /api, bare bodies and
  * HTTP statuses instead of an envelope, JSON bodies, numbered pages, error codes as words, and limits with `pendingValue`. `server.ts`
  * beside it is such an API.
  */
@@ -64,7 +64,7 @@ const nextPage = ({ page, last }: Page<unknown>) => (last ? null : String(page +
 const requestOf = (kind: 'deposit' | 'withdraw', { transactionId, amount, status, createdAt }: Payment) =>
   ({ id: transactionId, kind, amount, status: PAYMENT_STATES[status] ?? 'unknown', requested_at: createdAt }) as const;
 
-/** A list of payments: what the ledger of this API calls a transaction that is not completed yet. */
+/** The list of deposit or withdrawal requests: this API has them among its transactions. */
 const payments = (type: 'DEPOSIT' | 'WITHDRAWAL', kind: 'deposit' | 'withdraw') => ({
   path: '/api/customer/transactions',
   request: (input: Parameters<typeof pageQuery>[0]) => ({ ...pageQuery(input), type }),
@@ -75,7 +75,7 @@ const payments = (type: 'DEPOSIT' | 'WITHDRAWAL', kind: 'deposit' | 'withdraw') 
 });
 
 const adapter: Adapter = {
-  // Of the contract's own headers its CORS allows none.
+  // This API's CORS policy allows none of the contract's own headers.
   headers: ({ authorization, 'accept-language': language }) => ({
     'accept-language': language ?? '',
     'content-type': 'application/json',
@@ -109,7 +109,7 @@ const adapter: Adapter = {
       session: signedIn,
     }),
     adapt(accounts.available, {
-      // It has no such check for the other two fields: the sign-up itself reports them.
+      // This API has no check for nickname and phone: the sign-up itself reports a duplicate.
       answer: ({ field }) => (field === 'nickname' || field === 'phone' ? { available: true } : undefined),
       path: ({ field }) => `/api/v1/public/registration/check-${field === 'email' ? 'email' : 'username'}`,
       request: ({ field, value }) => ({ [field === 'email' ? 'email' : 'username']: value }),
@@ -161,7 +161,7 @@ const adapter: Adapter = {
       answer: ({ ids }) => (ids === undefined ? undefined : { list: [] }),
       path: ({ sort }) => `/api/v3/public/games/${sort}`,
       request: ({ limit, cursor = '0' }) => ({ limit, offset: Number(cursor) }),
-      // It has no filter by kind, and a full page is not necessarily the last one.
+      // This API cannot filter by kind and does not say which page is the last: one that is not full.
       response: (data: { games: Game[] }, { kind, limit = LIMITS.page, cursor = '0' }) => ({
         list: data.games.map(gameOf).filter((game) => kind === undefined || game.kind === kind),
         next_cursor: data.games.length < limit ? null : String(Number(cursor) + limit),
@@ -187,7 +187,7 @@ const adapter: Adapter = {
         withdrawable: data.availableBalance,
         as_of: data.lastActivityAt,
       }),
-      // Pending payments are in its lists.
+      // This API's summary has no pending requests: they are found in the two lists.
       after: {
         reads: [wallet.deposits.endpoint, wallet.withdrawals.endpoint],
         combine: (own: Summary, [deposits, withdrawals]: [Requests, Requests]) => ({
@@ -253,12 +253,12 @@ const adapter: Adapter = {
     }),
     ...protectionRules,
 
-    // It has no messages: their pages are empty.
+    // This API has no notices, memos and inquiries: their lists are empty.
     adapt(supports.notices.endpoint, { answer: () => ({ list: [] }) }),
     adapt(supports.memos.endpoint, { answer: () => ({ list: [] }) }),
     adapt(supports.counsels.endpoint, { answer: () => ({ list: [] }) }),
   ],
 };
 
-/** What `VITE_ADAPTER` takes. */
+/** The module to name in `VITE_ADAPTER`. */
 export default adapter;

@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../api/envelope.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
 import type { Run } from './services.ts';
 
-/** Fields of a payment; `referenceId` is its key: what comes twice with the same is carried out once. */
+/** Body of a payment. `referenceId` is its idempotency key: a payment that is sent twice is carried out once. */
 interface PaymentBody {
   amount: number;
   paymentMethod: string;
@@ -35,7 +35,7 @@ interface Row {
   at: Date;
 }
 
-/** This API's words for what the ledger calls its entries. */
+/** This API's names of the ledger's entry types. */
 const TYPES = `case type when 'deposit' then 'DEPOSIT' when 'withdraw' then 'WITHDRAWAL' when 'bet' then 'GAME_BET'
   when 'win' then 'GAME_WIN' when 'refund' then 'SPORTS_REFUND' when 'point' then 'BONUS_CONVERSION' else 'ADJUSTMENT' end`;
 

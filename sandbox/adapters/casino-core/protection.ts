@@ -35,7 +35,7 @@ export interface Settings {
   currentExclusion?: Exclusion | null;
 }
 
-/** Its names of what a limit counts, and of the periods. */
+/** The other API's names of what a limit counts, and of the periods. */
 const TYPES = { deposit: 'DEPOSIT', loss: 'LOSS', stake: 'WAGER' } as const;
 const PERIODS = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 type Kind = keyof typeof TYPES;
@@ -74,10 +74,10 @@ export function limitRefusal({
   };
 }
 
-/** The limits that were last read, since a change names them by their ids: each of its pages reads them first. */
+/** The limits of the last reply. A change needs the id of its limit; each page with changes fetches the limits first. */
 const known = new Map<string, PlayerLimit>();
 
-/** A kind or period that this API lacks was never offered to the player. */
+/** The API's names of a limit. Throws for a kind or period that this API lacks: the player is never offered one. */
 const named = ({ kind, period }: { kind: string; period: string }) => {
   if (!(kind in TYPES) || !(period in PERIODS)) throw new Error(`no limit of ${kind} per ${period}`);
   return { type: TYPES[kind as Kind], period: PERIODS[period as Period] };
@@ -88,7 +88,7 @@ const idOf = (limit: { kind: string; period: string }): string => {
   return id;
 };
 
-/** The reply to a change has less than the contract’s, so everything is read after it. */
+/** The reply to a change has less than the contract's, so the complete state is fetched after each change. */
 const changed = {
   response: () => ({}),
   after: {
@@ -103,7 +103,7 @@ export const protectionRules: readonly AdaptedEndpoint[] = [
     path: `${BASE}/settings/complete`,
     response({ limits, currentExclusion }: Settings) {
       known.clear();
-      // Every limit that can be set: the API names those that are.
+      // A row for every limit that can be set; the API sends only those with a value.
       const rows = Object.entries(TYPES).flatMap(([kind, type]) =>
         Object.entries(PERIODS).map(([period, span]) => {
           const limit = limits[LISTS[kind as Kind]].find((row) => row.type === type && row.period === span);

@@ -20,13 +20,13 @@ import { asSent, createServices } from './services.ts';
 import type { Game } from './shapes.ts';
 
 /*
- * An operator's API of another shape than the contract's, over the sandbox's own services and ledger: what `adapter.ts` beside it is for.
+ * An operator's API of another shape than the contract's, over the sandbox's own services and ledger. The client reaches it by `adapter.ts`.
  * Paths, methods and fields are those of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json). What that document
  * leaves open is this server's own: words of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what
  * `settings/complete` holds.
  */
 
-/** What the sign-up takes. */
+/** Body of a sign-up. */
 interface SignUpBody {
   username: string;
   email: string;

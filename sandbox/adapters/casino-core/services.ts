@@ -59,7 +59,7 @@ export function createServices(api: Api): Run {
   };
 }
 
-/** A value as a client reads it: dates are texts, what is undefined is not there. */
+/** A value as a client reads it from JSON: dates are texts, undefined fields are missing. */
 export function asSent(value: unknown): unknown {
   const text = JSON.stringify(value);
   return JSON.parse(text);

@@ -59,15 +59,15 @@ export interface GameSession {
   updatedAt: string;
 }
 
-/** Every answer but 2xx. */
+/** Body of every answer that is not 2xx. */
 export interface ErrorBody {
   error?: string;
   message?: string;
   /** With VALIDATION_ERROR: the rule by field. */
   fieldErrors?: Record<string, string>;
-  /** Of a limit that is reached. */
+  /** With LIMIT_EXCEEDED: the limit that is reached. */
   limitDetails?: { type: string; period: string; remaining: number; resetsAt: string };
-  /** Of a pause. */
+  /** With SELF_EXCLUDED: the pause. */
   exclusion?: Exclusion;
   /** Seconds to wait, with TOO_MANY_REQUESTS. */
   retryAfter?: number;

@@ -1,18 +1,18 @@
 import type { ArcadeRound } from '../views.ts';
 import { button, el } from './dom.ts';
 import {
-  ask,
+  type Answer,
   betPicker,
   boot,
   isRunning,
   playRound,
-  say,
+  send,
   sheet,
   showBalance,
+  showStatus,
   startGame,
   t,
   won,
-  type Answer,
 } from './engine.ts';
 import { createSky, type Flight } from './sky.ts';
 
@@ -79,7 +79,7 @@ await startGame('arcade', (state) => {
     setWaiting(true);
     if (flight) {
       const { key, land } = flight;
-      const answer = await ask<{ round: ArcadeRound }>('/leave', { key });
+      const answer = await send<{ round: ArcadeRound }>('/leave', { key });
       setWaiting(false);
       if (answer) land(answer);
       return;
@@ -100,7 +100,7 @@ await startGame('arcade', (state) => {
     showBalance(balance);
     nextHash.textContent = round.next;
     note.textContent = '';
-    say(t('flying'));
+    showStatus(t('flying'));
     const landed = await new Promise<RoundAnswer | undefined>((land) => {
       const started = performance.now() - round.elapsed;
       flight = { key: round.key, bet: round.bet, elapsed: round.elapsed, height: 1, state: 'open', started, land };
@@ -115,7 +115,7 @@ await startGame('arcade', (state) => {
   /** Polls for the end until it is known; taking the win ends the polling too. */
   async function watch(watched: Flying): Promise<void> {
     while (flight === watched) {
-      const answer = await ask<{ round: ArcadeRound }>(`/round/${watched.key}`);
+      const answer = await send<{ round: ArcadeRound }>(`/round/${watched.key}`);
       if (answer?.round.status !== 'open') return watched.land(answer);
     }
   }
@@ -141,8 +141,8 @@ await startGame('arcade', (state) => {
     height.textContent = `${m}×`;
     note.textContent = left ? `+${won(round.win)}` : '';
     showBalance(balance);
-    if (left) say(t('leftAt', { m, n: won(round.win) }), 'good');
-    else say(t('burstAt', { m }));
+    if (left) showStatus(t('leftAt', { m, n: won(round.win) }), 'good');
+    else showStatus(t('burstAt', { m }));
     lastHash.textContent = round.hash;
     lastSeed.textContent = round.seed ?? '–';
     const burst = round.burst ?? 1;

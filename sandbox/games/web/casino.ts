@@ -1,7 +1,7 @@
 import type { Coup, Spot } from '../baccarat.ts';
 import type { CasinoRound } from '../views.ts';
-import { button, el, pause, still, svg } from './dom.ts';
-import { balanceNow, isRunning, playRound, say, short, showBalance, startGame, t, won } from './engine.ts';
+import { button, el, pause, reducesMotion, svg } from './dom.ts';
+import { balanceNow, isRunning, playRound, short, showBalance, showStatus, startGame, t, won } from './engine.ts';
 
 type Bets = Partial<Record<Spot, number>>;
 type Side = 'player' | 'banker';
@@ -61,7 +61,7 @@ await startGame('casino', (state) => {
 
   function putChip(spot: Spot): void {
     const amount = (bets[spot] ?? 0) + chip;
-    if (amount > state.limits.most) say(t('spotLimit', { n: won(state.limits.most) }), 'bad');
+    if (amount > state.limits.most) showStatus(t('spotLimit', { n: won(state.limits.most) }), 'bad');
     else setBets({ ...bets, [spot]: amount });
   }
 
@@ -69,7 +69,7 @@ await startGame('casino', (state) => {
     if (isRunning()) return;
     bets = next;
     refresh();
-    say(sum(bets) > 0 ? `${t('bet')} ${won(sum(bets))}` : t('placeBets'));
+    showStatus(sum(bets) > 0 ? `${t('bet')} ${won(sum(bets))}` : t('placeBets'));
   }
 
   function refresh(): void {
@@ -87,15 +87,15 @@ await startGame('casino', (state) => {
 
   async function deal(): Promise<void> {
     if (isRunning() || sum(bets) === 0) return;
-    if (sum(bets) > balanceNow()) return say(t('insufficient'), 'bad');
+    if (sum(bets) > balanceNow()) return showStatus(t('insufficient'), 'bad');
     for (const spot of SPOTS) {
       hands[spot].replaceChildren();
       totals[spot].textContent = '';
       [sides[spot], spots[spot]].forEach((element) => element.classList.remove('is-winner'));
     }
-    say(t('dealing'));
+    showStatus(t('dealing'));
     await playRound<'casino'>({ bets }, async ({ round, balance }) => {
-      if (round.road.length === 1 && left < FULL_SHOE) say(t('newShoe'));
+      if (round.road.length === 1 && left < FULL_SHOE) showStatus(t('newShoe'));
       await dealCards(round.coup);
       left = round.left;
       showBalance(balance);
@@ -114,7 +114,7 @@ await startGame('casino', (state) => {
         const face = drawCard(card);
         if (index === 2) face.classList.add('is-third');
         hands[side].append(face);
-        if (!still()) {
+        if (!reducesMotion()) {
           const from = { transform: 'translate(120px, -160px) rotate(30deg) rotateY(180deg)', opacity: 0 };
           face.animate([from, { opacity: 1, offset: 0.4 }, {}], { duration: 330, easing: 'cubic-bezier(.2,.8,.3,1)' });
           await pause(index === 2 ? 560 : 300);
@@ -122,7 +122,7 @@ await startGame('casino', (state) => {
         const shown = coup[side].slice(0, index + 1);
         totals[side].textContent = String(shown.reduce((value, one) => value + Math.min(10, (one % 13) + 1), 0) % 10);
       }
-    if (!still()) await pause(250);
+    if (!reducesMotion()) await pause(250);
   }
 
   function showResult({ coup, win, refund, bet }: CasinoRound): void {
@@ -130,7 +130,7 @@ await startGame('casino', (state) => {
     spots[coup.outcome].classList.add('is-winner');
     const head = coup.outcome === 'tie' ? t('tied') : t('winner', { n: t(coup.outcome) });
     const money = win > 0 ? t('win', { n: won(win) }) : refund > 0 ? t('refunded', { n: won(refund) }) : t('noWin');
-    say(`${head} ${coup.totals.player}:${coup.totals.banker}. ${money}`, win > bet ? 'good' : 'plain');
+    showStatus(`${head} ${coup.totals.player}:${coup.totals.banker}. ${money}`, win > bet ? 'good' : 'plain');
   }
 
   function drawRoad(outcomes: readonly Spot[]): void {

@@ -44,6 +44,6 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /** Whether the player prefers reduced motion; read again at each use. */
-export function still(): boolean {
+export function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -7,7 +7,7 @@
  */
 import type { GameMessage } from '../../../src/contract/gameMessages.ts';
 import type { Boot, GameState, Refusal, Round, RoundRules } from '../views.ts';
-import { button, el, pause, still } from './dom.ts';
+import { button, el, pause, reducesMotion } from './dom.ts';
 import { text, type TextName } from './strings.ts';
 
 /** A successful answer of the game server; `balance` is in won. */
@@ -44,7 +44,9 @@ export const boot = JSON.parse(root.dataset['boot'] ?? '{}') as Boot;
 const balance = el('output.balance-amount', { 'data-testid': 'balance' });
 const status = el('p.status', { role: 'status', 'aria-live': 'polite', 'data-testid': 'last-result' });
 const CONTROLS = 'button, input, select, summary, a, dialog[open]';
+/** Milliseconds after which a request counts as unanswered. */
 const TIMEOUT = 20_000;
+/** Milliseconds before each retry; the last one repeats. */
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
 let held = 0;
@@ -85,7 +87,7 @@ export function showBalance(amount: number): void {
 }
 
 /** Shows a message in the status line, which screen readers announce. */
-export function say(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+export function showStatus(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
   status.textContent = message;
   status.dataset['tone'] = tone;
 }
@@ -119,20 +121,20 @@ async function request<Data>(path: string, body: object | undefined): Promise<An
  * Repeats a request until the server answers; undefined if it refuses, which the status line shows. A lost reply is requested again with the
  * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
  */
-export async function ask<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
+export async function send<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
   const before = [status.textContent ?? '', status.dataset['tone'] ?? 'plain'] as const;
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await request<Data>(path, body);
       if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
       if (!answer.ok) {
-        say(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
+        showStatus(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
         return undefined;
       }
       if (!body) showBalance(answer.balance);
       return answer;
     } catch {
-      say(t('checking'), 'bad');
+      showStatus(t('checking'), 'bad');
       await pause(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
     }
   }
@@ -148,7 +150,7 @@ export async function playRound<Kind extends Round['kind']>(
   refused?: () => Promise<unknown> | void,
 ): Promise<boolean> {
   setRunning(true);
-  const answer = await ask<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
+  const answer = await send<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
   const answered = performance.now();
   if (answer) await show(answer);
   else await refused?.();
@@ -164,7 +166,7 @@ export async function startGame<Kind extends GameState['kind']>(
   draw: (state: StateOf<Kind>, rules: RoundRules) => Game,
 ): Promise<void> {
   root.style.setProperty('--scene', `url("/scene/${boot.id}.webp")`);
-  const answer = await ask<{ state: GameState; rules: RoundRules }>('/state');
+  const answer = await send<{ state: GameState; rules: RoundRules }>('/state');
   if (answer?.state.kind !== kind) {
     root.replaceChildren(el('main.gone', el('p', t('session'))));
     return;
@@ -192,7 +194,7 @@ export async function startGame<Kind extends GameState['kind']>(
   );
   refresh = game.refresh;
   refresh?.();
-  say(game.greeting);
+  showStatus(game.greeting);
   if (game.press) onMainKey(game.press);
   notify('game:ready');
 }
@@ -251,7 +253,7 @@ export function sheet(title: string, ...content: Node[]): [open: HTMLButtonEleme
 /** Counts an amount up in an element, or shows it immediately for players who want no motion. */
 export async function countUp(element: HTMLElement, amount: number, milliseconds: number): Promise<void> {
   const from = performance.now();
-  for (let part = 0; part < 1 && !still();) {
+  for (let part = 0; part < 1 && !reducesMotion();) {
     part = Math.min(1, (performance.now() - from) / milliseconds);
     element.textContent = won(amount * (1 - (1 - part) ** 3));
     await new Promise(requestAnimationFrame);

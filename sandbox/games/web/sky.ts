@@ -1,4 +1,4 @@
-import { still } from './dom.ts';
+import { reducesMotion } from './dom.ts';
 
 /** What the sky shows of a flight. */
 export interface Flight {
@@ -36,7 +36,7 @@ export function createSky(
     if (canvas.height !== Math.round(h * scale)) canvas.height = Math.round(h * scale);
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     pen.clearRect(0, 0, w, h);
-    const moving = state === 'open' && !still();
+    const moving = state === 'open' && !reducesMotion();
     if (moving) drift += 0.4 + Math.min(6, height * 0.25);
     drawStars(w, h);
     const area = { left: 46, bottom: h - 34, right: w - Math.min(110, w * 0.2), top: Math.min(120, h * 0.3) };
@@ -126,7 +126,7 @@ export function createSky(
   return {
     draw,
     burst() {
-      if (still()) return;
+      if (reducesMotion()) return;
       sparks = Array.from({ length: 90 }, (_, i) => {
         const speed = 1 + (i % 9) * 0.6;
         return { ...tip, dx: Math.cos(i * 2.4) * speed, dy: Math.sin(i * 2.4) * speed, life: 0.6 + (i % 5) * 0.1 };

@@ -1,14 +1,14 @@
 import type { SlotRound } from '../views.ts';
-import { button, el, pause, still, svg } from './dom.ts';
+import { button, el, pause, reducesMotion, svg } from './dom.ts';
 import {
   betPicker,
   boot,
   countUp,
   isRunning,
   playRound,
-  say,
   sheet,
   showBalance,
+  showStatus,
   startGame,
   t,
   won,
@@ -83,13 +83,13 @@ await startGame('slot', (state, rules) => {
     if (isRunning()) return false;
     rounds += 1;
     clearWin();
-    say(t('spinning'));
-    const loops = still() ? [] : strips.map(loop);
+    showStatus(t('spinning'));
+    const loops = reducesMotion() ? [] : strips.map(loop);
     const started = performance.now();
     return playRound<'slot'>(
       { bet: picker.value() },
       async ({ round, balance }) => {
-        if (!still()) await pause(Math.max(0, 320 - (performance.now() - started)));
+        if (!reducesMotion()) await pause(Math.max(0, 320 - (performance.now() - started)));
         ({ stops } = round.spin);
         await Promise.all(loops.map((looping, reel) => land(reel, looping)));
         rest();
@@ -111,7 +111,7 @@ await startGame('slot', (state, rules) => {
       setAuto(auto - 1);
       const played = await press();
       if (!played || document.hidden) setAuto(0);
-      else if (auto > 0) await pause(still() ? 400 : 700);
+      else if (auto > 0) await pause(reducesMotion() ? 400 : 700);
     }
   }
 
@@ -158,7 +158,7 @@ await startGame('slot', (state, rules) => {
   }
 
   async function celebrate({ spin, win, bet }: SlotRound): Promise<void> {
-    if (win === 0) return say(t('noWin'));
+    if (win === 0) return showStatus(t('noWin'));
     const light = (reel: number, row: number): void => strips[reel]?.children[row]?.classList.add('is-win');
     reels.classList.add('has-win');
     for (const { line, count } of spin.lines) {
@@ -173,7 +173,7 @@ await startGame('slot', (state, rules) => {
       );
     winBox.classList.add('is-on');
     winBox.classList.toggle('is-big', win >= bet * 10);
-    say(t('win', { n: won(win) }), 'good');
+    showStatus(t('win', { n: won(win) }), 'good');
     await countUp(winAmount, win, win >= bet * 10 ? 1400 : 450);
     void cycleLines(rounds);
   }
@@ -181,7 +181,7 @@ await startGame('slot', (state, rules) => {
   /** Shows the lines of a round one after another until the next spin. */
   async function cycleLines(round: number): Promise<void> {
     const all = [...lines.children];
-    if (all.length < 2 || still()) return;
+    if (all.length < 2 || reducesMotion()) return;
     for (let i = 0; rounds === round; i = (i + 1) % all.length) {
       await pause(900);
       if (rounds === round) all.forEach((line, index) => line.classList.toggle('is-dim', index !== i));

@@ -2,18 +2,18 @@ import type { Outcome } from '../sports.ts';
 import type { GameState, LegView, Offer, SportsRound } from '../views.ts';
 import { button, el, pause } from './dom.ts';
 import {
-  ask,
+  type Answer,
   betPicker,
   boot,
   isRunning,
   notify,
   playRound,
-  say,
+  send,
   showBalance,
+  showStatus,
   startGame,
   t,
   won,
-  type Answer,
 } from './engine.ts';
 
 const STAKES = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 500_000];
@@ -81,7 +81,7 @@ await startGame('sports', (state) => {
   function toggle(offer: Offer, outcome: Outcome): void {
     const same = picks.some((pick) => pick.offer.id === offer.id && pick.outcome === outcome);
     const others = picks.filter((pick) => pick.offer.id !== offer.id);
-    if (!same && others.length >= state.limits.legs) return say(t('limitLegs', { n: state.limits.legs }), 'bad');
+    if (!same && others.length >= state.limits.legs) return showStatus(t('limitLegs', { n: state.limits.legs }), 'bad');
     picks = same ? others : [...others, { offer, outcome }];
     const focused = document.activeElement?.getAttribute('data-testid');
     drawOffers();
@@ -114,7 +114,7 @@ await startGame('sports', (state) => {
     const accepted = ({ round, balance }: Answer<{ round: SportsRound }>): Promise<void> => {
       picks = [];
       showBalance(balance);
-      say(t('placed'));
+      showStatus(t('placed'));
       slips = [round, ...slips].slice(0, SHOWN_SLIPS);
       drawSlips();
       stage.scrollTo({ top: 0 });
@@ -126,7 +126,7 @@ await startGame('sports', (state) => {
 
   /** Fetches the board: new matches replace those that have begun. */
   async function refetchOffers(): Promise<void> {
-    const answer = await ask<{ state: GameState }>('/state');
+    const answer = await send<{ state: GameState }>('/state');
     if (answer?.state.kind !== 'sports') return;
     ({ offers } = answer.state);
     picks = picks.filter((pick) => offers.some((offer) => offer.id === pick.offer.id));
@@ -138,14 +138,14 @@ await startGame('sports', (state) => {
   async function watch(key: string): Promise<void> {
     for (;;) {
       await pause(POLL);
-      const answer = await ask<{ round: SportsRound }>(`/round/${key}`);
+      const answer = await send<{ round: SportsRound }>(`/round/${key}`);
       if (!answer) return;
       const { round } = answer;
       slips = slips.map((slip) => (slip.key === key ? round : slip));
       drawSlips();
       if (round.status === 'open') continue;
-      if (round.status === 'won') say(t('slipWon', { n: won(round.win) }), 'good');
-      else say(t('slipLost'));
+      if (round.status === 'won') showStatus(t('slipWon', { n: won(round.win) }), 'good');
+      else showStatus(t('slipLost'));
       return notify('game:balance');
     }
   }

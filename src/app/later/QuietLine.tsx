@@ -64,7 +64,7 @@ function UpdateText(): ReactNode {
         <Trans>A new version is available.</Trans>
       )}
       {state !== 'waiting' && (
-        <button type="button" className={styles['button']} disabled={state === 'asking'} onClick={applyUpdate}>
+        <button type="button" className={styles['button']} disabled={state === 'voting'} onClick={applyUpdate}>
           <Trans comment="Loads the new version of the application">Update</Trans>
         </button>
       )}

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { fetchPlaying } from '../../features/games/index.ts';
+import { fetchLaunchCode } from '../../features/games/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { log } from '../../lib/log.ts';
 import { isWorkerQuestion } from '../../pwa/messages.ts';
@@ -13,7 +13,7 @@ import { preferences } from '../../state/preferences.ts';
 /** Loaders of the parts that most players open first. */
 const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
   completeCatalog,
-  fetchPlaying,
+  fetchLaunchCode,
   () => import('../../features/games/DrawerView.tsx'),
   () => import('../../features/games/GameWindowView.tsx'),
   () => import('../../features/protection/PlayClosedView.tsx'),

@@ -9,7 +9,7 @@ import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 /** Shows once why the previous page's session ended; nothing if the player ended it. Rule R38. */
-export async function saySignOutReason(): Promise<void> {
+export async function showSignOutReason(): Promise<void> {
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';
   store.remove('sign_out_reason');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { FEATURES } from '../../config/brand.ts';
-import { askLogin } from '../../features/account/index.ts';
+import { openLogin } from '../../features/account/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ export function AppBar(): ReactNode {
               <Button className={styles['register']} size="s" variant="text" tone="neutral" href="/account/register">
                 {t`Sign up`}
               </Button>
-              <Button className={styles['login']} size="s" variant="soft" onClick={() => askLogin()}>
+              <Button className={styles['login']} size="s" variant="soft" onClick={() => openLogin()}>
                 {t`Sign in`}
               </Button>
             </>

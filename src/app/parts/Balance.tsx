@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BalanceAge, BalanceAmount, BalanceNews, hideBalance } from '../../features/balance/index.ts';
+import { BalanceAge, BalanceAmount, BalanceAnnouncer, hideBalance } from '../../features/balance/index.ts';
 import { preferences } from '../../state/preferences.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function Balance({ className }: { className: string | undefined }): React
           <Trans>Hide balance</Trans>
         </VisuallyHidden>
       </button>
-      <BalanceNews />
+      <BalanceAnnouncer />
     </>
   );
 }

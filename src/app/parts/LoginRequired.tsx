@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { askLogin } from '../../features/account/index.ts';
+import { openLogin } from '../../features/account/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
@@ -14,7 +14,7 @@ export default function LoginRequired(): ReactNode {
       icon={icons.lock}
       title={t`Please sign in`}
       action={
-        <Button size="s" onClick={() => askLogin()}>
+        <Button size="s" onClick={() => openLogin()}>
           <Trans>Sign in</Trans>
         </Button>
       }

@@ -22,7 +22,7 @@ export const br: MarketPack = {
   rules: [
     {
       clause: 'br.4i',
-      asks: 'Members are told of the risks at sign-up and at each access.',
+      requirement: 'Members are told of the risks at sign-up and at each access.',
       source: `${ORDER}, article 4, I`,
       as: 'text',
       read: '2026-11-21',
@@ -30,7 +30,7 @@ export const br: MarketPack = {
     },
     {
       clause: 'br.4ii',
-      asks: 'The return to player is told for each game.',
+      requirement: 'The return to player is told for each game.',
       source: `${ORDER}, article 4, II`,
       as: 'text',
       read: '2026-11-21',
@@ -38,7 +38,7 @@ export const br: MarketPack = {
     },
     {
       clause: 'br.limits',
-      asks: 'A limit of loss and one of time are set at sign-up.',
+      requirement: 'A limit of loss and one of time are set at sign-up.',
       source: 'Portaria SPA/MF nº 2.579/2025, mandatory limits of loss and time',
       as: 'text',
       read: '2026-11-21',
@@ -46,7 +46,8 @@ export const br: MarketPack = {
     },
     {
       clause: 'br.register',
-      asks: 'The central register is asked at the day’s first sign-in; after an exclusion the balance is paid out within 2 days.',
+      requirement:
+        'The central register is asked at the day’s first sign-in; after an exclusion the balance is paid out within 2 days.',
       source: 'Portaria SPA/MF nº 2.579/2025 and Instrução Normativa SPA/MF nº 31/2025',
       as: 'summary',
       read: '2026-11-21',

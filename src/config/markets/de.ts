@@ -23,7 +23,7 @@ export const de: MarketPack = {
   rules: [
     {
       clause: 'de.6b',
-      asks: 'The member can have what is above an own amount paid out by itself.',
+      requirement: 'The member can have what is above an own amount paid out by itself.',
       source: `${LAW}, § 6b`,
       as: 'summary',
       read: '2026-11-21',
@@ -31,7 +31,8 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.6c',
-      asks: 'A monthly deposit limit over all operators, 1,000 euros at the most, is set at registration; without it there is no play; a higher one waits 7 days.',
+      requirement:
+        'A monthly deposit limit over all operators, 1,000 euros at the most, is set at registration; without it there is no play; a higher one waits 7 days.',
       source: `${LAW}, § 6c`,
       as: 'text',
       read: '2026-11-21',
@@ -39,7 +40,7 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.6d',
-      asks: 'Stakes, wins and losses of 30 days are acknowledged after every sign-in; 12 months of history.',
+      requirement: 'Stakes, wins and losses of 30 days are acknowledged after every sign-in; 12 months of history.',
       source: `${LAW}, § 6d`,
       as: 'summary',
       read: '2026-11-21',
@@ -47,7 +48,8 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.6h',
-      asks: 'Nobody plays at several operators, or several games, at the same time; after an hour there are five minutes without play.',
+      requirement:
+        'Nobody plays at several operators, or several games, at the same time; after an hour there are five minutes without play.',
       source: `${LAW}, § 6h and § 22a`,
       as: 'summary',
       read: '2026-11-21',
@@ -55,7 +57,7 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.6i3',
-      asks: 'A button wherever play is possible excludes for 24 hours, without a question after the press.',
+      requirement: 'A button wherever play is possible excludes for 24 hours, without a question after the press.',
       source: `${LAW}, § 6i (3)`,
       as: 'summary',
       read: '2026-11-21',
@@ -63,7 +65,7 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.8',
-      asks: 'Who is on the national register of exclusions does not play.',
+      requirement: 'Who is on the national register of exclusions does not play.',
       source: `${LAW}, § 8`,
       as: 'text',
       read: '2026-11-21',
@@ -71,7 +73,8 @@ export const de: MarketPack = {
     },
     {
       clause: 'de.22a',
-      asks: 'A slot takes one euro at the most, a round lasts 5 seconds, none begins by itself, and the return to player is told.',
+      requirement:
+        'A slot takes one euro at the most, a round lasts 5 seconds, none begins by itself, and the return to player is told.',
       source: `${LAW}, § 22a`,
       as: 'text',
       read: '2026-11-21',

@@ -13,7 +13,7 @@ export const dk: MarketPack = {
   rules: [
     {
       clause: 'dk.21',
-      asks: 'Deposit limits per day, week and month of any amount; a higher one after 24 hours.',
+      requirement: 'Deposit limits per day, week and month of any amount; a higher one after 24 hours.',
       source: `${LAW}, § 21`,
       as: 'text',
       read: '2026-11-21',
@@ -21,7 +21,7 @@ export const dk: MarketPack = {
     },
     {
       clause: 'dk.23',
-      asks: 'A pause of 24 hours, an exclusion of 30 days or more, and one for good.',
+      requirement: 'A pause of 24 hours, an exclusion of 30 days or more, and one for good.',
       source: `${LAW}, § 23`,
       as: 'text',
       read: '2026-11-21',
@@ -29,7 +29,7 @@ export const dk: MarketPack = {
     },
     {
       clause: 'dk.rofus',
-      asks: 'The register of excluded players is asked at sign-up and at every sign-in.',
+      requirement: 'The register of excluded players is asked at sign-up and at every sign-in.',
       source: `${LAW}, Register Over Frivilligt Udelukkede Spillere`,
       as: 'text',
       read: '2026-11-21',

@@ -18,7 +18,7 @@ export const es: MarketPack = {
   rules: [
     {
       clause: 'es.session',
-      asks: 'Time and money are set before each session, which ends when either is used up.',
+      requirement: 'Time and money are set before each session, which ends when either is used up.',
       source: 'Real Decreto 176/2023, sessions',
       as: 'summary',
       read: '2026-11-21',
@@ -26,7 +26,7 @@ export const es: MarketPack = {
     },
     {
       clause: 'es.message',
-      asks: 'A message every 60 minutes of play.',
+      requirement: 'A message every 60 minutes of play.',
       source: 'Real Decreto 176/2023, messages during play',
       as: 'summary',
       read: '2026-11-21',
@@ -34,7 +34,7 @@ export const es: MarketPack = {
     },
     {
       clause: 'es.deposits',
-      asks: 'Deposits up to 600 euros a day, 1,500 a week, 3,000 a month, unless the member lowers them.',
+      requirement: 'Deposits up to 600 euros a day, 1,500 a week, 3,000 a month, unless the member lowers them.',
       source: 'Real Decreto 1614/2011, deposit limits',
       as: 'summary',
       read: '2026-11-21',
@@ -42,7 +42,7 @@ export const es: MarketPack = {
     },
     {
       clause: 'es.joint',
-      asks: 'Since 25 June 2026 a deposit limit counts over all operators.',
+      requirement: 'Since 25 June 2026 a deposit limit counts over all operators.',
       source: 'Real Decreto 520/2026',
       as: 'summary',
       read: '2026-11-21',
@@ -50,7 +50,7 @@ export const es: MarketPack = {
     },
     {
       clause: 'es.rgiaj',
-      asks: 'Who is on the national register of exclusions does not play.',
+      requirement: 'Who is on the national register of exclusions does not play.',
       source: 'Ley 13/2011, Registro General de Interdicciones de Acceso al Juego',
       as: 'text',
       read: '2026-11-21',

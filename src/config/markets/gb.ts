@@ -20,7 +20,7 @@ export const gb: MarketPack = {
   rules: [
     {
       clause: 'gb.rts2e',
-      asks: 'Net position and time are shown during play.',
+      requirement: 'Net position and time are shown during play.',
       source: `${RTS}, RTS 2E and 13C`,
       as: 'summary',
       read: '2026-11-21',
@@ -28,7 +28,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts8c',
-      asks: 'No autoplay, and no function that speeds up or shortens a round.',
+      requirement: 'No autoplay, and no function that speeds up or shortens a round.',
       source: `${RTS}, RTS 8 and 14`,
       as: 'summary',
       read: '2026-11-21',
@@ -36,7 +36,8 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts12a',
-      asks: 'A limit can be set at any time from registration on; every customer is prompted at registration or first deposit.',
+      requirement:
+        'A limit can be set at any time from registration on; every customer is prompted at registration or first deposit.',
       source: `${RTS}, RTS 12A, wording from 30 September 2026`,
       as: 'text',
       read: '2026-11-21',
@@ -44,7 +45,8 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts12b',
-      asks: 'Free text; gross deposit limits, called deposit limits, over 24 hours, 7 days and one month, at least as prominent as others.',
+      requirement:
+        'Free text; gross deposit limits, called deposit limits, over 24 hours, 7 days and one month, at least as prominent as others.',
       source: `${RTS}, RTS 12B, wording from 30 September 2026`,
       as: 'text',
       read: '2026-11-21',
@@ -52,7 +54,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts12c',
-      asks: 'Limits are linked from the home and deposit pages and reached in few steps.',
+      requirement: 'Limits are linked from the home and deposit pages and reached in few steps.',
       source: `${RTS}, RTS 12C`,
       as: 'text',
       read: '2026-11-21',
@@ -60,7 +62,8 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts12d',
-      asks: 'A lower limit is in force at once; a higher one after 24 hours, and only if the customer confirms it then.',
+      requirement:
+        'A lower limit is in force at once; a higher one after 24 hours, and only if the customer confirms it then.',
       source: `${RTS}, RTS 12D`,
       as: 'text',
       read: '2026-11-21',
@@ -68,7 +71,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts12e',
-      asks: 'Customers are prompted every six months to review their limits.',
+      requirement: 'Customers are prompted every six months to review their limits.',
       source: `${RTS}, RTS 12E`,
       as: 'text',
       read: '2026-11-21',
@@ -76,7 +79,8 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.rts14',
-      asks: 'A slot’s round lasts 2.5 seconds at least, that of another casino game 5; several games are not played at once.',
+      requirement:
+        'A slot’s round lasts 2.5 seconds at least, that of another casino game 5; several games are not played at once.',
       source: `${RTS}, RTS 14`,
       as: 'summary',
       read: '2026-11-21',
@@ -84,7 +88,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.slotstake',
-      asks: 'At an online slot no more than 5 pounds a round, 2 pounds for adults under 25.',
+      requirement: 'At an online slot no more than 5 pounds a round, 2 pounds for adults under 25.',
       source: 'Operating licence conditions for online slots, regulations of 2025',
       as: 'summary',
       read: '2026-11-21',
@@ -92,7 +96,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.withdrawal',
-      asks: 'A withdrawal that was asked for is not cancelled in order to play on.',
+      requirement: 'A withdrawal that was asked for is not cancelled in order to play on.',
       source: `${RTS}, withdrawal of funds`,
       as: 'summary',
       read: '2026-11-21',
@@ -100,7 +104,8 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.timeout',
-      asks: 'A time-out of 24 hours, a week, a month, or another time up to six weeks; an exclusion of six months at least.',
+      requirement:
+        'A time-out of 24 hours, a week, a month, or another time up to six weeks; an exclusion of six months at least.',
       source: 'Gambling Commission, Licence conditions and codes of practice, SR 3.3.4 and 3.5.3',
       as: 'unread',
       read: '',
@@ -108,7 +113,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.gamstop',
-      asks: 'Who is on the national register of exclusions does not play.',
+      requirement: 'Who is on the national register of exclusions does not play.',
       source: 'Gambling Commission, Licence conditions and codes of practice, SR 3.5.5',
       as: 'summary',
       read: '2026-11-21',
@@ -116,7 +121,7 @@ export const gb: MarketPack = {
     },
     {
       clause: 'gb.sr511',
-      asks: 'A bonus is wagered ten times at the most.',
+      requirement: 'A bonus is wagered ten times at the most.',
       source: 'Gambling Commission, Licence conditions and codes of practice, SR 5.1.1',
       as: 'summary',
       read: '2026-11-21',

@@ -10,7 +10,7 @@ export const intl: MarketPack = {
   rules: [
     {
       clause: 'intl.limits',
-      asks: 'Members set limits per day, week and month; a higher one waits.',
+      requirement: 'Members set limits per day, week and month; a higher one waits.',
       source: `${POLICY}, player limits`,
       as: 'summary',
       read: '2026-11-21',
@@ -18,7 +18,7 @@ export const intl: MarketPack = {
     },
     {
       clause: 'intl.reality',
-      asks: 'Members are told how long they have played and what they have spent.',
+      requirement: 'Members are told how long they have played and what they have spent.',
       source: `${POLICY}, reality checks`,
       as: 'summary',
       read: '2026-11-21',
@@ -26,7 +26,7 @@ export const intl: MarketPack = {
     },
     {
       clause: 'intl.exclusion',
-      asks: 'Members exclude themselves for one, three or five years, or for life, at once.',
+      requirement: 'Members exclude themselves for one, three or five years, or for life, at once.',
       source: `${POLICY}, self-exclusion`,
       as: 'summary',
       read: '2026-11-21',
@@ -34,7 +34,7 @@ export const intl: MarketPack = {
     },
     {
       clause: 'intl.selftest',
-      asks: 'Members can assess themselves.',
+      requirement: 'Members can assess themselves.',
       source: `${POLICY}, self-assessment`,
       as: 'summary',
       read: '2026-11-21',

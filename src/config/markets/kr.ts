@@ -11,7 +11,7 @@ export const kr: MarketPack = {
   rules: [
     {
       clause: 'kr.246',
-      asks: 'Gambling and opening a place for it are offences: play, deposits and promotion are closed.',
+      requirement: 'Gambling and opening a place for it are offences: play, deposits and promotion are closed.',
       source: 'Criminal Act of Korea (형법), articles 246 to 249',
       as: 'summary',
       read: '2026-11-21',
@@ -19,7 +19,7 @@ export const kr: MarketPack = {
     },
     {
       clause: 'kr.1336',
-      asks: 'The helpline 1336 is shown, free of charge, day and night.',
+      requirement: 'The helpline 1336 is shown, free of charge, day and night.',
       source: 'Korea Problem Gambling Agency (한국도박문제예방치유원), helpline 1336',
       as: 'summary',
       read: '2026-11-21',

@@ -20,7 +20,8 @@ export const nl: MarketPack = {
   rules: [
     {
       clause: 'nl.net',
-      asks: 'Deposits less withdrawals of a calendar month stop at 700 euros, 300 for young adults, until the operator has spoken with the member.',
+      requirement:
+        'Deposits less withdrawals of a calendar month stop at 700 euros, 300 for young adults, until the operator has spoken with the member.',
       source: `${POLICY}, article 3.1.12`,
       as: 'text',
       read: '2026-11-21',
@@ -28,7 +29,7 @@ export const nl: MarketPack = {
     },
     {
       clause: 'nl.limits',
-      asks: 'Limits are set before play; members are warned near a limit and signed out at the limit of time.',
+      requirement: 'Limits are set before play; members are warned near a limit and signed out at the limit of time.',
       source: LIMITS,
       as: 'summary',
       read: '2026-11-21',
@@ -36,7 +37,7 @@ export const nl: MarketPack = {
     },
     {
       clause: 'nl.message',
-      asks: 'A message every 30 minutes of play.',
+      requirement: 'A message every 30 minutes of play.',
       source: POLICY,
       as: 'summary',
       read: '2026-11-21',
@@ -44,7 +45,7 @@ export const nl: MarketPack = {
     },
     {
       clause: 'nl.cruks',
-      asks: 'Who is on the national register of exclusions does not play.',
+      requirement: 'Who is on the national register of exclusions does not play.',
       source: 'Wet op de kansspelen, article 33h',
       as: 'summary',
       read: '2026-11-21',

@@ -17,7 +17,8 @@ export const on: MarketPack = {
   rules: [
     {
       clause: 'on.223',
-      asks: 'Deposit and loss limits are offered at registration, over 24 hours, 7 days and one month; the lowest of several applies.',
+      requirement:
+        'Deposit and loss limits are offered at registration, over 24 hours, 7 days and one month; the lowest of several applies.',
       source: `${STANDARDS}, 2.23`,
       as: 'text',
       read: '2026-11-21',
@@ -25,7 +26,7 @@ export const on: MarketPack = {
     },
     {
       clause: 'on.224',
-      asks: 'A limit is relaxed at the member’s request only, after 24 hours at least.',
+      requirement: 'A limit is relaxed at the member’s request only, after 24 hours at least.',
       source: `${STANDARDS}, 2.24`,
       as: 'text',
       read: '2026-11-21',
@@ -33,7 +34,7 @@ export const on: MarketPack = {
     },
     {
       clause: 'on.register',
-      asks: 'Who is on the central register of exclusions does not play.',
+      requirement: 'Who is on the central register of exclusions does not play.',
       source: `${STANDARDS}, self-exclusion`,
       as: 'summary',
       read: '2026-11-21',

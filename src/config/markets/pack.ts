@@ -105,7 +105,7 @@ export interface MarketRule {
   /** Names the rule in tests and in the evidence book, as `gb.rts12d`. */
   clause: string;
   /** The requirement in one sentence. */
-  asks: string;
+  requirement: string;
   /** The law, standard or policy, with its section. */
   source: string;
   /**

@@ -23,7 +23,7 @@ export const se: MarketPack = {
   rules: [
     {
       clause: 'se.limits',
-      asks: 'Deposit limits per day, week and month are set before play.',
+      requirement: 'Deposit limits per day, week and month are set before play.',
       source: `${AUTHORITY}, Insättningsgränser`,
       as: 'text',
       read: '2026-11-21',
@@ -31,7 +31,8 @@ export const se: MarketPack = {
     },
     {
       clause: 'se.raise',
-      asks: 'A lower limit is in force at once; a higher one after 72 hours and not before the running period ends.',
+      requirement:
+        'A lower limit is in force at once; a higher one after 72 hours and not before the running period ends.',
       source: `${AUTHORITY}, statement of 13 December 2021 on raised deposit limits`,
       as: 'text',
       read: '2026-11-21',
@@ -39,7 +40,7 @@ export const se: MarketPack = {
     },
     {
       clause: 'se.symbols',
-      asks: 'Symbols for limits, self-test and the register stay visible while a page scrolls.',
+      requirement: 'Symbols for limits, self-test and the register stay visible while a page scrolls.',
       source: `${AUTHORITY}, regulations on responsible gambling`,
       as: 'summary',
       read: '2026-11-21',
@@ -47,7 +48,7 @@ export const se: MarketPack = {
     },
     {
       clause: 'se.page',
-      asks: 'The symbol of the register leads to its page.',
+      requirement: 'The symbol of the register leads to its page.',
       source: `${AUTHORITY}, address of Spelpaus`,
       as: 'unread',
       read: '',
@@ -55,7 +56,7 @@ export const se: MarketPack = {
     },
     {
       clause: 'se.spelpaus',
-      asks: 'Who is on the national register of exclusions does not play.',
+      requirement: 'Who is on the national register of exclusions does not play.',
       source: 'Spellag (2018:1138), chapter 14',
       as: 'summary',
       read: '2026-11-21',

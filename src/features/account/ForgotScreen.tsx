@@ -27,7 +27,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
       return reply.ok ? ok(email) : reply;
     },
     done: sent,
-    once: true,
+    staysBusy: true,
   });
   return (
     <AccountPage

@@ -4,7 +4,7 @@ import { NARROW } from '../../config/limits.ts';
 import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { placeAfter } from '../protection/index.ts';
-import { resumeWanted } from './account.actions.ts';
+import { resumeAction } from './account.actions.ts';
 import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
 
@@ -16,7 +16,7 @@ export default function LoginSheetView({ close }: OverlayProps): ReactNode {
     const place = await placeAfter('signIn', here);
     close(true);
     // Show the required steps first: without them, the player's action would be refused.
-    if (place === here) resumeWanted();
+    if (place === here) resumeAction();
     else void navigate(place);
   }
   return (

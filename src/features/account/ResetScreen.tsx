@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { useForm } from '../../data/form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,12 +19,23 @@ import styles from './parts/form.module.css';
  * `/account/reset#token=…`: sets a new password with the code of the reset letter; without a code in the address there is a field for it.
  */
 export default function ResetScreen() {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  const [done, setDone] = useState(false);
+  // A letter may also be opened while this page is shown: only the hash changes then.
+  const found = useLocationProperty(tokenInAddress);
+  const [token, setToken] = useState(found);
+  if (found !== '' && found !== token) setToken(found);
   // The code is a secret: a hash is never sent to a server, and here it is removed from the address bar and the history.
   useEffect(() => {
-    if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
-  }, [token]);
+    if (found !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  }, [found]);
+  return <Reset key={token} token={token} />;
+}
+
+function tokenInAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+}
+
+function Reset({ token }: { token: string }) {
+  const [done, setDone] = useState(false);
   return done ? <Done /> : <PasswordForm token={token} done={() => setDone(true)} />;
 }
 
@@ -41,7 +53,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
       return reply;
     },
     done,
-    once: true,
+    staysBusy: true,
   });
   return (
     <AccountPage

@@ -1,21 +1,21 @@
 import { app } from '../../state/app.ts';
-import { askOverlay } from '../../overlays/index.ts';
+import { openOverlayForAnswer } from '../../overlays/index.ts';
 
 let resume: (() => void) | undefined;
 
 /** Opens the sign-in sheet, unless it is open; `then` runs after a sign-in there. Rule A5. */
-export function askLogin(then?: () => void): void {
+export function openLogin(then?: () => void): void {
   if (app.showLoginSlide) return;
   app.showLoginSlide = true;
   resume = then;
-  void askOverlay({ kind: 'login' }).then((signedIn) => {
+  void openOverlayForAnswer({ kind: 'login' }).then((signedIn) => {
     app.showLoginSlide = false;
     if (!signedIn) resume = undefined;
   });
 }
 
 /** Runs the action for which the sheet was opened. To be called after the sheet has closed, so that `then` may open another overlay. */
-export function resumeWanted(): void {
+export function resumeAction(): void {
   const then = resume;
   resume = undefined;
   then?.();

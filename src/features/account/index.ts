@@ -1,4 +1,4 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
-export { askLogin } from './account.actions.ts';
+export { openLogin } from './account.actions.ts';

@@ -28,11 +28,11 @@ export function chooseAutoHide(on: boolean): void {
 }
 
 /**
- * To be called when the player moved money: closed a game, sent a request. The next change of the balance within `TIMINGS.balanceNews` is
+ * To be called when the player moved money: closed a game, sent a request. The next change of the balance within `TIMINGS.balanceAnnouncement` is
  * announced; other changes, which polls find, are not.
  */
 export function expectChange(): void {
-  expectedUntil = systemClock.monotonic() + TIMINGS.balanceNews;
+  expectedUntil = systemClock.monotonic() + TIMINGS.balanceAnnouncement;
 }
 
 /** Subscribes to the balance and to the page's visibility. Called once, by the wiring. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { TIMINGS } from '../../config/timings.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { formatDuration, formatNet, sayDuration, sayMoney, sayNet } from '../../i18n/playFigures.ts';
+import { formatDuration, formatNet, spokenDuration, spokenMoney, spokenNet } from '../../i18n/playFigures.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -59,9 +59,9 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
       }
     >
       <dl className={styles['facts']}>
-        <Fact name={<Trans>Play time</Trans>} value={formatDuration(played)} said={sayDuration(played)} />
-        <Fact name={<Trans>Staked</Trans>} value={formatMoney(staked)} said={sayMoney(staked)} />
-        <Fact name={<Trans>Net result</Trans>} value={formatNet(won - staked)} said={sayNet(won - staked)} />
+        <Fact name={<Trans>Play time</Trans>} value={formatDuration(played)} said={spokenDuration(played)} />
+        <Fact name={<Trans>Staked</Trans>} value={formatMoney(staked)} said={spokenMoney(staked)} />
+        <Fact name={<Trans>Net result</Trans>} value={formatNet(won - staked)} said={spokenNet(won - staked)} />
       </dl>
       <p className={styles['note']}>
         <Trans>Since you signed in on this device.</Trans>

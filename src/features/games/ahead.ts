@@ -12,7 +12,7 @@ let actions: typeof Actions | undefined;
 const listeners = new Set<() => void>();
 
 /** Loads the code for launching: at the first touch of a card, or when the page is idle. */
-export async function fetchPlaying(): Promise<void> {
+export async function fetchLaunchCode(): Promise<void> {
   try {
     if (actions) return;
     actions = await import('./providers.actions.ts');
@@ -29,11 +29,11 @@ export function chooseNow(provider: Provider): boolean {
   return actions !== undefined;
 }
 
-/** The star of a casino provider, loaded with the code for launching; see `usePlaying`. */
+/** The star of a casino provider, loaded with the code for launching; see `useLaunchReady`. */
 export const ProviderStar = FEATURES.favourites ? lazyPart(() => import('./parts/ProviderStar.tsx')) : () => null;
 
 /** Whether the code for launching is loaded. */
-export function usePlaying(): boolean {
+export function useLaunchReady(): boolean {
   return useSyncExternalStore(
     (changed) => {
       listeners.add(changed);

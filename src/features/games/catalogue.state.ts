@@ -27,6 +27,11 @@ export function isOffered({ kind }: Provider): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }
 
+/** Whether providers are known: the member may have closed the kinds of all of them. */
+export function areKnown({ providers, closed }: Pick<Catalogue, 'providers' | 'closed'>): boolean {
+  return providers.length + closed.length > 0;
+}
+
 function restored(): Catalogue {
   const stored = store.get('providerList', storedProviders);
   const providers = stored?.providers.filter(isOffered) ?? [];

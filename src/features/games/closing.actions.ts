@@ -5,7 +5,7 @@ import { openOverlay, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { askPlayClosed, signsOut } from '../protection/index.ts';
+import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
@@ -29,7 +29,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   const closed = closePlay();
   // While the round ran, further limits may have been reached.
   const now = play.closed ?? why;
-  const beside = await signsOut(now);
+  const beside = await signOutText(now);
   if (beside !== undefined) return signOutAtLimit(closed, beside);
   // A stop opens this dialog itself; it is still open unless the game window below it has just been closed.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
@@ -42,7 +42,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];
-  const why = await askPlayClosed(providers.find(({ title }) => title === item.provider)?.kind);
+  const why = await fetchPlayClosed(providers.find(({ title }) => title === item.provider)?.kind);
   if (!isOpenHere(session)) return;
   if (why) return closeForProtection(why);
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });

@@ -23,5 +23,5 @@ export const MESSAGE_ACTIONS: Record<GameMessage, () => void> = {
 
 /** A message has no amount: the balance is fetched from the operator. */
 function refetchBalance(): void {
-  gamesPorts()?.onBalanceWanted();
+  gamesPorts()?.refetchBalance();
 }

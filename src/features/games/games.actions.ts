@@ -4,9 +4,8 @@ import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import type { Playable } from '../../contract/games.ts';
-import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { closeOverlay, openOverlay, showAlert, stack, toast, type Overlay } from '../../overlays/index.ts';
+import { closeOverlay, openOverlay, stack, toast, type Overlay } from '../../overlays/index.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
@@ -26,7 +25,7 @@ import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { closePopup, openWindow, setWindowGame } from './popup.ts';
+import { closePopup, offerLink, openWindow, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
@@ -126,13 +125,14 @@ export function playHere(elsewhere: Elsewhere): void {
  * Ends a game that the player did not close: closes its frame or popup, and shows the reason in the game window. A running round continues
  * at the provider. Rules R16, R18.
  */
-export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
+export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
+  const ended = currentGameOf(item);
   frame?.end();
   frame = undefined;
   if (windowGame.current) void closePopup();
   void closeSessions();
   oneGame.release();
-  showFailure({ id, title, provider, category }, failure);
+  showFailure(ended, failure);
 }
 
 /** Closes the popup of a game and its session. Resolves once it is closed, or once the player has answered the request to close it. Rule R16. */
@@ -170,11 +170,13 @@ subscribeKey(app, 'trouble', (trouble) => {
   if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
 });
 
+// Not when a game window opens: a game in its own window has none.
+guardGame(closeGame, closeWindowGame);
+
 function playInFrame(item: CurrentGame): void {
   frame?.end();
-  const { id, title, provider, category } = item;
   const stretched = game.frameShown ? game.stretched : isNarrow();
-  const currentGame = { id, title, provider, category };
+  const currentGame = currentGameOf(item);
   const launches = game.launches + 1;
   Object.assign(game, {
     currentGame,
@@ -195,6 +197,11 @@ function playInFrame(item: CurrentGame): void {
     },
     failed: launchFailed,
   });
+}
+
+/** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
+function currentGameOf({ id, title, provider, category }: CurrentGame): CurrentGame {
+  return { id, title, provider, category };
 }
 
 /** Shows in the game window why a game is not open, with a retry. */
@@ -223,7 +230,6 @@ function showWindow(item: CurrentGame): void {
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
-  guardGame(closeGame);
   // However it is closed (button, Back, end of the session), the game ends with it.
   const stop = subscribe(stack, () => {
     if (stack.entries.some((entry) => entry.id === id)) return;
@@ -248,7 +254,7 @@ function endGame(): void {
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
-  const { id, title, provider, category } = item;
+  const launched = currentGameOf(item);
   const opening = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
@@ -260,23 +266,22 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   }
   if (end.kind === 'failed') {
     // A failure stays visible until it is read, with a retry.
-    return showFailure({ id, title, provider, category }, end.failure);
+    return showFailure(launched, end.failure);
   }
   rememberGame(item);
-  setWindowGame(
-    { id, title, provider, category, session: end.session },
-    end.kind === 'opened' ? end.window : undefined,
-  );
+  setWindowGame({ ...launched, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
-    await showAlert(() => ({
-      title: item.title,
-      body: isHomeScreen()
-        ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
-        : i18n._(NAMED.popupBlocked),
-      accept: i18n._(msg`Open the game`),
-      href: end.url,
-    }));
+    const { current } = windowGame;
+    const isOpened = await offerLink(item.title, end.url);
+    if (!isOpened && windowGame.current === current) dropWindowGame();
   }
+}
+
+/** Ends a game whose link was not pressed, before it has a window: otherwise its session would go on, and count as play. */
+function dropWindowGame(): void {
+  void closeSessions();
+  windowGame.current = undefined;
+  releaseSoon();
 }
 
 /** Closes the lowest overlay of these kinds, and with it those above it. */

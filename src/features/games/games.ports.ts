@@ -3,7 +3,7 @@ export interface GamesPorts {
   /** The game window was closed: the balance may have changed. */
   onGameClosed(): void;
   /** A round has ended: refetch the balance. Rule C30. */
-  onBalanceWanted(): void;
+  refetchBalance(): void;
 }
 
 let ports: GamesPorts | undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageOf } from '../../contract/page.ts';
 import { pagedQuery } from '../../data/pages.ts';
 import { query } from '../../data/query.ts';
-import { gameList, providerGames, sessionHeartbeat, toldFields, type Game } from '../../contract/games.ts';
+import { gameList, providerGames, sessionHeartbeat, factFields, type Game } from '../../contract/games.ts';
 
 /** Age, in ms, from which a list is refetched. */
 const FRESH = 5 * 60_000;
@@ -15,7 +15,7 @@ const storedGames = v.array(
     image: v.string(),
     inService: v.boolean(),
     releasedAt: v.undefinedable(v.number()),
-    ...toldFields,
+    ...factFields,
   }),
 );
 const storedPage = pageOf<v.GenericSchema<unknown, Game>>(storedGames.item);
@@ -27,7 +27,7 @@ export const games = query({
   scope: 'member',
   byLanguage: true,
   fresh: FRESH,
-  kept: v.object({ list: storedGames }),
+  persisted: v.object({ list: storedGames }),
   endpoint: providerGames,
 });
 
@@ -36,7 +36,7 @@ const allProviders = {
   scope: 'public',
   byLanguage: true,
   fresh: FRESH,
-  kept: storedPage,
+  persisted: storedPage,
   endpoint: gameList,
 } as const;
 

@@ -5,12 +5,12 @@ import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 import type { GameKind } from '../../config/gameKinds.ts';
-import { catalogue } from './catalogue.state.ts';
+import { areKnown, catalogue } from './catalogue.state.ts';
 
 /** Whether the operator has providers of a kind; true while no providers are known. */
 function offers(kind: GameKind): NonNullable<MenuRow['offered']> {
   return {
-    get: () => catalogue.providers.length === 0 || catalogue.providers.some((provider) => provider.kind === kind),
+    get: () => !areKnown(catalogue) || catalogue.providers.some((provider) => provider.kind === kind),
     subscribe: (changed) => subscribe(catalogue, changed),
   };
 }

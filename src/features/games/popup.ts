@@ -4,7 +4,9 @@ import { WAITING_DOCUMENT } from '../../config/headers.ts';
 import { POPUP } from '../../config/limits.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { showAlert } from '../../overlays/index.ts';
+import { NAMED } from '../../i18n/serverMessages.ts';
+import type { LaunchAddress } from '../../lib/destination.ts';
+import { openOverlayForAnswer, showAlert, type DialogText } from '../../overlays/index.ts';
 import { isHomeScreen } from '../../pwa/standalone.ts';
 import { windowGame, type WindowGame } from '../../state/game.ts';
 import type { WaitingWindow } from './launch.ts';
@@ -29,6 +31,19 @@ export function openWindow(): WaitingWindow | null {
 export function setWindowGame(game: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = game;
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
+}
+
+/** Offers a game whose window the browser has blocked as a link, for a second press; resolves to whether it was pressed. Rule G12. */
+export function offerLink(title: string, href: LaunchAddress): Promise<boolean> {
+  const text = (): DialogText => ({
+    title,
+    body: isHomeScreen()
+      ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
+      : i18n._(NAMED.popupBlocked),
+    accept: i18n._(msg`Open the game`),
+    href,
+  });
+  return openOverlayForAnswer({ kind: 'dialog', text });
 }
 
 /**

@@ -29,7 +29,7 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const others = recentGames.items.filter(({ id, category }) => id !== item.id || category !== item.category);
   const { id, title, provider, category } = item;
   const known = recentGames.items.find((other) => other.id === id && other.category === category);
-  const image = item.image ?? known?.image ?? '';
+  const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
   store.set(
     'recentGames',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import { confirm, openOverlay, stack } from '../../overlays/index.ts';
 import { play } from '../../state/play.ts';
-import { askLogin } from '../account/index.ts';
+import { openLogin } from '../account/index.ts';
 
 /**
  * Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`; where the market closes play, a visitor gets that notice instead.
@@ -19,5 +19,5 @@ export async function requireLogin(then: () => void): Promise<void> {
     accept: i18n._(msg`Sign in`),
     decline: i18n._(msg`Close`),
   }));
-  if (agreed) askLogin(then);
+  if (agreed) openLogin(then);
 }

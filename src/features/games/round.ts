@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/index.ts';
-import { game, whenRoundEnds } from '../../state/game.ts';
+import { game, whenRoundEnds, windowGame } from '../../state/game.ts';
 import { rememberRound } from './recent.ts';
 
 /** Stores whether the game reports a running round. Rules C33, G28. */
@@ -21,8 +21,11 @@ export function unlessRoundIsOpen(end: () => void): void {
   })).then((agreed) => agreed && end());
 }
 
-/** Guards an open game against Back while a round is running, and against page loads. Called when a game opens. Rules A12, G15, G18. */
-export function guardGame(end: () => void): void {
+/**
+ * Guards an open game against Back while a round is running, and against page loads: `end` closes the game window, `endWindow` a game in its
+ * own window, whose bar, heartbeats and reality checks end with this page. Called once. Rules A12, G15, G18, R16.
+ */
+export function guardGame(end: () => void, endWindow: () => Promise<void>): void {
   setBackGuard(({ kind }) => {
     // A reality check cannot be dismissed with Back.
     if (kind === 'realityCheck') return false;
@@ -31,15 +34,18 @@ export function guardGame(end: () => void): void {
     return false;
   });
   setLeaveGuard(async (forced) => {
-    if (!game.currentGame) return true;
     if (!forced) {
-      return confirm(() => ({
+      if (!game.currentGame && !windowGame.current) return true;
+      const agreed = await confirm(() => ({
         title: i18n._(msg`Leave the game?`),
         body: i18n._(msg`This reloads the page and closes the open game.`),
         accept: i18n._(msg`Leave`),
         decline: i18n._(msg`Keep playing`),
       }));
+      if (agreed) await endWindow();
+      return agreed;
     }
+    if (!game.currentGame) return true;
     await whenRoundEnds();
     await showAlert(() => ({
       title: i18n._(msg`You are signed out`),

@@ -5,7 +5,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
+import { areKnown, catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
@@ -16,7 +16,7 @@ import styles from './HomeScreen.module.css';
 /** `/home`: a member's balance or a visitor's greeting, then rails of games, the providers and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
-  const hasProviders = useSnapshot(catalogue).providers.length > 0;
+  const hasProviders = areKnown(useSnapshot(catalogue));
   const [reach, edge] = useReach(0, NEAR_PAGE);
   const isNear = reach > 0;
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);

@@ -1,5 +1,5 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
-import type { Catalogue, Provider } from '../games/index.ts';
+import { areKnown, type Catalogue, type Provider } from '../games/index.ts';
 
 /** Number of placeholders in the provider grid if the brand names no providers. */
 const PLACES = 12;
@@ -22,8 +22,9 @@ export interface Grid {
  * The grid for the state of the catalogue: its providers; before the first reply the brand's featured ones, or placeholders; without a list
  * placeholders only, so that nothing is offered that may not exist.
  */
-export function gridOf({ providers, status }: Catalogue, featured: readonly FeaturedProvider[]): Grid {
-  if (providers.length > 0) return { places: arrange(providers, featured), known: true, lost: false };
+export function gridOf(catalogue: Catalogue, featured: readonly FeaturedProvider[]): Grid {
+  const { providers, status } = catalogue;
+  if (areKnown(catalogue)) return { places: arrange(providers, featured), known: true, lost: false };
   const lost = status === 'failed';
   const places =
     lost || featured.length === 0 ? Array.from({ length: featured.length || PLACES }, () => undefined) : featured;

@@ -2,10 +2,13 @@ import { FEATURES } from '../../config/brand.ts';
 import { msg } from '@lingui/core/macro';
 import type { RailFacts } from '../games/index.ts';
 
-/** A row of games on the home page. */
-export type RailName = 'recent' | 'favourites' | 'new' | 'tables';
+/** The rows of games on the home page, in the order in which they are shown. */
+const ORDER = ['recent', 'favourites', 'new', 'tables'] as const;
 
-/** The rails of this brand, in the order in which they are shown. */
+/** A row of games on the home page. */
+export type RailName = (typeof ORDER)[number];
+
+/** The titles and links of this brand's rails. */
 export const RAILS: Partial<Record<RailName, RailFacts>> = {
   recent: { title: msg`Continue playing` },
   ...(FEATURES.favourites && { favourites: { title: msg`Favourites`, href: '/account/mypagelist' } }),
@@ -22,7 +25,5 @@ export function railsOf(
   counts: Readonly<Record<RailName, number | undefined>>,
 ): readonly RailName[] {
   const isOwn = (name: RailName): boolean => name === 'recent' || name === 'favourites';
-  return (['recent', 'favourites', 'new', 'tables'] as const).filter(
-    (name) => name in RAILS && counts[name] !== 0 && (signedIn || !isOwn(name)),
-  );
+  return ORDER.filter((name) => name in RAILS && counts[name] !== 0 && (signedIn || !isOwn(name)));
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_PATH } from '../../config/shortcuts.ts';
 import { toast, type OverlayProps } from '../../overlays/index.ts';
-import { askInstall, install, installWay } from '../../pwa/install.ts';
+import { promptInstall, install, installWay } from '../../pwa/install.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -19,23 +19,25 @@ import styles from './InstallView.module.css';
  */
 export default function InstallView({ overlay, close }: OverlayProps<{ offered: boolean }>): ReactNode {
   const { t } = useLingui();
-  const { asks } = useSnapshot(install);
+  const { hasPrompt } = useSnapshot(install);
   // The state at the dialog's opening: the prompt can be used once.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
-  const leave = (): void => {
-    if (never) refuseInstall();
-    close();
+  const leave = (): void => close();
+  // In force at once: Back closes the dialog without a call of `close`.
+  const choose = (unwanted: boolean): void => {
+    setNever(unwanted);
+    refuseInstall(unwanted);
   };
-  const ask = async (): Promise<void> => {
-    if (await askInstall()) close();
-    else leave();
+  const showPrompt = async (): Promise<void> => {
+    await promptInstall();
+    close();
   };
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(location.origin + START_PATH);
     void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
-  const manual = way.kind === 'none' || way.kind === 'asks';
+  const manual = way.kind === 'none' || way.kind === 'prompt';
   return (
     <Dialog
       open
@@ -49,8 +51,14 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
               <Trans>Not now</Trans>
             </Button>
           )}
-          {way.kind === 'asks' ? (
-            <Button icon={download} disabled={!asks} onClick={() => void ask()} data-autofocus data-testid="install">
+          {way.kind === 'prompt' ? (
+            <Button
+              icon={download}
+              disabled={!hasPrompt}
+              onClick={() => void showPrompt()}
+              data-autofocus
+              data-testid="install"
+            >
               <Trans comment="A verb: put the app on this device">Install</Trans>
             </Button>
           ) : way.kind === 'inside' && way.url ? (
@@ -103,7 +111,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
         )}
         {!manual && !(way.kind === 'inside' && way.url) && <Steps way={way} />}
         {overlay.offered && (
-          <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
+          <Checkbox checked={never} onChange={(event) => choose(event.target.checked)}>
             <Trans>Do not show again</Trans>
           </Checkbox>
         )}

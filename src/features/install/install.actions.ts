@@ -17,7 +17,7 @@ type OfferState = v.InferOutput<typeof schema>;
 const FROM_VISIT = 2;
 
 /** The ways of installing that are offered. The others, on desktops without a prompt, are shown from the settings only. */
-const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside'];
+const OFFERED: readonly InstallWay['kind'][] = ['prompt', 'share', 'menu', 'inside'];
 
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
 export function connectInstall(): void {
@@ -34,9 +34,9 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores that the player refused any further offer. */
-export function refuseInstall(): void {
-  updateOffer({ unwanted: true });
+/** Stores whether the player refuses any further offer. */
+export function refuseInstall(unwanted: boolean): void {
+  updateOffer({ unwanted });
 }
 
 /**

@@ -7,8 +7,9 @@ const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function()
 const launchSchema = v.object({ targetURL: v.string() });
 
 /**
- * Handles the shortcuts of an application that is already open: the browser focuses its window and passes the address to this page, so that
- * an open game goes on. A launch without a shortcut only focuses the window.
+ * Handles the shortcuts of an application that is already open, and links to it such as that of a reset letter, whose code is in the hash:
+ * the browser focuses its window and passes the address to this page, so that an open game goes on. A launch without a shortcut only
+ * focuses the window.
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
@@ -16,9 +17,9 @@ export function handleLaunches(): void {
   let opened = performance.getEntriesByType('navigation')[0]?.name;
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;
-    const { pathname, search, href } = new URL(launch.targetURL);
+    const { pathname, search, hash, href } = new URL(launch.targetURL);
     const isFirst = href === opened;
     opened = undefined;
-    if (!isFirst && pathname !== START_PATH) void navigate(pathname + search);
+    if (!isFirst && pathname !== START_PATH) void navigate(pathname + search + hash);
   });
 }

@@ -1,11 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../config/brand.ts';
+import { helpLine } from '../../config/helpLines.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
+import { preferences } from '../../state/preferences.ts';
+import { useMarket } from '../protection/index.ts';
 import { Policy, type PolicySection } from './parts/Policy.tsx';
 
 const { legalName, licence } = BRAND;
+
+/** Only for players whose help line this is; a brand with lines of its own has none in the terms. Every page has the player's line below it. */
+const KOREAN_LINE = FEATURES.ownHelpLine
+  ? []
+  : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`];
 
 const SECTIONS: readonly PolicySection[] = [
   {
@@ -97,9 +106,7 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Gambling is entertainment, not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
-      ...(FEATURES.ownHelpLine
-        ? []
-        : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`]),
+      ...KOREAN_LINE,
     ],
   },
   {
@@ -145,14 +152,21 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
+const WITHOUT_LINE = SECTIONS.map((section) => ({
+  ...section,
+  paragraphs: section.paragraphs.filter((paragraph) => !KOREAN_LINE.includes(paragraph)),
+}));
+
 /** `/etc/terms-of-service`. An operator whose terms differ changes the texts here, and `TERMS_VERSION`. Rule P1. */
 export default function TermsScreen(): ReactNode {
+  const { lang } = useSnapshot(preferences);
+  const isKorean = helpLine(useMarket(), lang).number === '1336';
   return (
     <Policy
       title={<Trans>Terms of service</Trans>}
       version={TERMS_VERSION}
       lead={<Trans>The rules of this site, in plain words. Please read them before you sign up.</Trans>}
-      sections={SECTIONS}
+      sections={isKorean ? SECTIONS : WITHOUT_LINE}
     />
   );
 }

@@ -1,7 +1,7 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { usePlayClosed } from './usePlayClosed.ts';
-export { askPlayClosed, signsOut } from './askPlayClosed.ts';
+export { fetchPlayClosed, signOutText } from './fetchPlayClosed.ts';
 export { protection } from './protection.queries.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './ahead.ts';

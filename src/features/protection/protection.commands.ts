@@ -1,13 +1,12 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type * as v from 'valibot';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { askByKey } from '../../data/askByKey.ts';
+import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
-import { invalidate } from '../../data/query.ts';
+import { invalidate, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
@@ -26,16 +25,22 @@ function refetch(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A command that changes what protects the member: shows the toast `done`, if given, and refetches the state afterwards. */
-function change<In extends Payload, Out extends v.GenericSchema>(
-  row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
+/**
+ * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given. The state is
+ * refetched afterwards, since a reply can be lost.
+ */
+function change<In extends Payload>(
+  row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-): Command<In, Out> {
+): Command<In, typeof api.protection.output> {
   const say = (): void => void (done && toast('success', i18n._(done)));
   return command({
     ...row,
-    resolve: askByKey,
-    onDone: say,
+    resolve: lookUpByKey,
+    onDone(state) {
+      setAnswer(protection, {}, state);
+      say();
+    },
     onFound: say,
     onUnseen: ({ key }) =>
       void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
@@ -65,9 +70,12 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
-  resolve: askByKey,
+  resolve: lookUpByKey,
   onFound: ({ uid }) => void applyStopAnswer(uid, {}),
-  onDone: ({ pause }) => void applyStopAnswer(app.uid, answerOf(pause)),
+  onDone(state) {
+    setAnswer(protection, {}, state);
+    void applyStopAnswer(app.uid, answerOf(state.pause));
+  },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(),
   refetch,

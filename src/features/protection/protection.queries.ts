@@ -8,7 +8,7 @@ export const protection = query({
   scope: 'member',
   byLanguage: false,
   fresh: 0,
-  kept: endpoint.output,
+  persisted: endpoint.output,
   endpoint,
 });
 
@@ -18,6 +18,6 @@ export const activity = query({
   scope: 'member',
   byLanguage: false,
   fresh: 0,
-  kept: activityEndpoint.output,
+  persisted: activityEndpoint.output,
   endpoint: activityEndpoint,
 });

@@ -20,10 +20,18 @@ export function chooseStyle(style: Style): void {
   applyLook(preferences);
 }
 
+/** The language that was chosen last, of which the catalogue may be loading. */
+let wanted: Locale | undefined;
+
 /** Changes the language once its catalogue is loaded, and stores it; if that fails, another one is active and nothing is stored. Rule L3. */
 export async function chooseLanguage(lang: Locale): Promise<void> {
+  wanted = lang;
   await loadBothStages(lang);
+  // Catalogues do not arrive in the order in which they were chosen: with the arrow keys a player chooses several in a row.
+  if (wanted !== lang) return;
   const active = await activateLocale(lang);
+  // One that could not be loaded has been tried again meanwhile, and its fallback may have replaced the language that was chosen since.
+  if (wanted !== lang) return chooseLanguage(wanted);
   preferences.lang = active;
   if (active === lang) store.set('lang', lang);
 }

@@ -16,30 +16,23 @@ export default function NoticeView({
 }: OverlayProps<{ notice: { id: string; title: string; content: string } }>): ReactNode {
   const { id, title, content } = overlay.notice;
   const [notToday, setNotToday] = useState(false);
-  const dismiss = (): void => {
-    if (notToday) hideNoticesToday();
-  };
-  const leave = (): void => {
-    dismiss();
-    close();
+  // In force at once: Back closes the dialog without a call of `close`.
+  const choose = (hidden: boolean): void => {
+    setNotToday(hidden);
+    hideNoticesToday(hidden);
   };
   return (
     <Dialog
       open
       size="large"
       title={<ServerTitle text={title} />}
-      onClose={leave}
+      onClose={() => close()}
       actions={
         <>
-          <Button
-            variant="soft"
-            tone="neutral"
-            href={`/supports/noticepage?id=${encodeURIComponent(id)}`}
-            onClick={dismiss}
-          >
+          <Button variant="soft" tone="neutral" href={`/supports/noticepage?id=${encodeURIComponent(id)}`}>
             <Trans>Open in notices</Trans>
           </Button>
-          <Button onClick={leave} data-autofocus>
+          <Button onClick={() => close()} data-autofocus>
             <Trans>Close</Trans>
           </Button>
         </>
@@ -47,7 +40,7 @@ export default function NoticeView({
     >
       <div className={styles['notice']}>
         <ServerText text={content} />
-        <Checkbox checked={notToday} onChange={(event) => setNotToday(event.target.checked)}>
+        <Checkbox checked={notToday} onChange={(event) => choose(event.target.checked)}>
           <Trans>Do not show again today</Trans>
         </Checkbox>
       </div>

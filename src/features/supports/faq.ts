@@ -182,7 +182,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'password',
         question: msg`I forgot my password. What do I do?`,
-        answer: msg`Press “Forgot your password?” on the sign-in page and enter your email address. If it belongs to an account, you will receive an email with a link. Check your spam folder too.`,
+        answer: msg`Press “Forgot password” on the sign-in page and enter your email address. If it belongs to an account, you will receive an email with a link. Check your spam folder too.`,
         page: PAGES.forgot,
       },
       {
@@ -201,7 +201,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
             {
               id: 'install',
               question: msg`Can I add the app to my home screen?`,
-              answer: msg`Yes. In Settings, press “Install”. If your browser has no button for that, you will see the steps. The site then opens like an app, even without a connection.`,
+              answer: msg`Yes. In Settings, press “Install the app”. If your browser has no button for that, you will see the steps. The site then opens like an app, even without a connection.`,
             },
           ]
         : []),

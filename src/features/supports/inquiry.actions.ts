@@ -6,8 +6,8 @@ import { COUNSEL_PATH } from '../../config/paths.ts';
 import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
-import { askLogin } from '../account/index.ts';
-import { gatherEvidence } from './evidence.ts';
+import { openLogin } from '../account/index.ts';
+import { gatherEvidence, withCode } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
 /** What an inquiry is about: its category, a title, and named facts, which are filled into the form. */
@@ -27,7 +27,7 @@ export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
  * appended. Over an open game the form is a sheet; a visitor signs in first. To be called in a press. Rule S9.
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
-  if (!app.signedIn) return askLogin(() => openInquiry({ reference }));
+  if (!app.signedIn) return openLogin(() => openInquiry({ reference }));
   const about = reference.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
@@ -37,7 +37,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     category: draft?.category || reference.category,
     title: draft?.title || reference.title,
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
-    evidence: draft?.evidence || gatherEvidence(reference.code),
+    evidence: withCode(draft?.evidence || gatherEvidence(reference.code), reference.code ?? ''),
   });
   inquiryDrafts.flush();
   if (game.currentGame) openOverlay({ kind: 'inquiry' });
@@ -55,7 +55,7 @@ export async function isInquiryCutOff(): Promise<boolean> {
 export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
-    inquiryDrafts.forget(uid);
+    inquiryDrafts.deleteAll(uid);
     return undefined;
   }
   inquiryDrafts.flush();
@@ -66,6 +66,6 @@ export function askAboutDrafts(): Promise<void> | undefined {
     decline: i18n._(msg`Keep`),
     tone: 'danger',
   })).then((isDeleted) => {
-    if (isDeleted) inquiryDrafts.forget(uid);
+    if (isDeleted) inquiryDrafts.deleteAll(uid);
   });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
@@ -31,24 +32,25 @@ export async function offerNotice(): Promise<void> {
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
-    // First visit: all notices are new, and none opens.
-    store.set('notice_dialog', { since: list[0]?.created ?? new Date(systemClock.now()).toISOString() });
+    // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
+    store.set('notice_dialog', { since: list[0]?.created ?? new Date(0).toISOString() });
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
   const isNew = ({ id, pinned, created }: Notice): boolean =>
     pinned && Date.parse(created) > Date.parse(known.since) && !shown.includes(id) && !readNotices.ids.includes(id);
   const notice = list.find(isNew);
-  if (!notice || stack.entries.length > 0) return;
+  // The player may have left home since the offer was due.
+  if (!notice || location.pathname !== HOME_PATH || stack.entries.length > 0) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content } = notice;
   openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, LONGEST) } });
 }
 
-/** Turns the notice dialog off for the rest of the day. */
-export function hideNoticesToday(): void {
+/** Turns the notice dialog off for the rest of the day, or on again. */
+export function hideNoticesToday(hidden: boolean): void {
   const known = store.get('notice_dialog', dialogSchema);
-  if (known) store.set('notice_dialog', { ...known, hiddenOn: today() });
+  if (known) store.set('notice_dialog', { ...known, hiddenOn: hidden ? today() : '' });
 }
 
 /** Today in the device's time zone. */

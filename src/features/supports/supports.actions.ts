@@ -47,6 +47,7 @@ export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
 export function undoRemovals(): void {
   removal?.cancel();
   unhide(removal?.ids ?? []);
+  if (removal?.kind !== undefined) memoMarks.emptied = undefined;
   removal = undefined;
   memoMarks.undo = undefined;
 }
@@ -84,7 +85,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
   for (const reply of replies) if (reply.ok) setUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
-  if (memoMarks.emptied === kind) memoMarks.emptied = undefined;
+  // Not the tab that was emptied since: its deletion can still be undone, or has its own answer to come.
+  if (kind !== undefined && memoMarks.emptied === kind) memoMarks.emptied = undefined;
   unhide(failed);
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
@@ -104,7 +106,6 @@ function hide(ids: string[], kind: MemoKind | undefined): void {
 
 function unhide(ids: readonly string[]): void {
   for (const id of ids) delete memoMarks.hidden[id];
-  if (removal?.kind !== undefined || removal === undefined) memoMarks.emptied = undefined;
 }
 
 /** "Not found" counts as deleted. Rule C12. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { edgeOwner } from '../../pwa/edges.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,10 +13,9 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
   const [hasSwipes] = useState(() => edgeOwner() === 'page');
-  const leave = (): void => {
-    hideTutorial(never);
-    close();
-  };
+  const leave = (): void => close();
+  // In force at once, also as the checkbox is at first: Back closes the dialog without a call of `close`.
+  useEffect(() => hideTutorial(never), [never]);
   return (
     <Dialog
       open

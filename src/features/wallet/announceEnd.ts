@@ -18,6 +18,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
   },
   withdraw: {
     completed: msg`The amount was sent to your registered account.`,
+    auto: msg`The amount is back in your balance.`,
     rejected: msg`The amount is back in your balance.`,
     cancelled: msg`The amount is back in your balance.`,
   },

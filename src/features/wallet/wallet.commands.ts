@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import * as api from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { askByKey } from '../../data/askByKey.ts';
+import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
@@ -39,7 +39,7 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 
 /** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
-  const { done, found = done, unseen, resolve = askByKey, ...rest } = row;
+  const { done, found = done, unseen, resolve = lookUpByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
     ...rest,
     resolve,
@@ -103,7 +103,7 @@ export const withdraw = money({
  * ended it, since after code 6000 the server has nothing stored under the key.
  */
 async function resolveCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
-  const answer = await askByKey({ key });
+  const answer = await lookUpByKey({ key });
   const now = await request(api.summary, {});
   if (answer === 'noAnswer' || !now.ok) return 'noAnswer';
   return answer === 'found' || now.value.pending?.deposit?.id !== payload['id'] ? 'found' : 'notFound';

@@ -31,6 +31,12 @@ export function checkAmount(
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
+/** What "all" fills in: the most that may be withdrawn now, in won, in the larger unit of the contract's and the method's. Rules W2, W6. */
+export function mostToWithdraw({ balance = 0, withdrawable = 0, method }: AmountLimits): number {
+  const unit = Math.max(method?.unit ?? 0, LIMITS.amountUnit);
+  return floorToUnit(Math.min(withdrawable, balance, method?.max ?? Infinity), unit);
+}
+
 /** How many of the points held "convert all" converts, 0 if they are too few, and how many remain. Rule W3. */
 export function convertible(held: number): { points: number; remains: number } {
   const points = floorToUnit(held, LIMITS.pointsUnit);

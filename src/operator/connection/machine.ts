@@ -1,4 +1,4 @@
-import { CODES } from '../../contract/codes.ts';
+import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { PACING } from '../../config/pacing.ts';
 import type { Trouble } from '../../state/app.ts';
 import type { ApiError } from '../transport/error.ts';
@@ -286,12 +286,9 @@ export function endOfTrouble(
 
 const MINUTE = 60_000;
 
-/** HTTP's own "too many requests". */
-const TOO_MANY = 429;
-
 function troubleOf({ kind, state }: ApiError): Trouble {
   if (state === CODES.maintenance) return 'maintenance';
-  if (state === CODES.rateLimited || state === TOO_MANY) return 'busy';
+  if (state === CODES.rateLimited || state === TOO_MANY_REQUESTS) return 'busy';
   if (kind === 'timeout') return 'silent';
   return kind === 'shape' ? 'portal' : 'server';
 }

@@ -76,5 +76,11 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
   // Absent before Safari 15.4 and outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
-  return locks.request('probe', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  let isAnswered = false;
+  const begin = (lock: Lock | null): Promise<void> | undefined => {
+    isAnswered = true;
+    return lock ? work() : undefined;
+  };
+  // Rejects where the browser denies locks: without a probe the outage would never end. `work` never rejects.
+  await locks.request('probe', { ifAvailable: true }, begin).catch(() => (isAnswered ? undefined : work()));
 }

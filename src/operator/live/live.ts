@@ -135,7 +135,7 @@ export function createLive(ports: LivePorts): Live {
   };
 
   function visibilityChanged(): void {
-    later.cancel('unseen');
+    later.cancel('hidden');
     if (ports.visible()) {
       isUnseen = false;
       leader.claim();
@@ -143,7 +143,7 @@ export function createLive(ports: LivePorts): Live {
       missed.clear();
       return adjust();
     }
-    later.start('unseen', LIVE_PACING.unseen, () => {
+    later.start('hidden', LIVE_PACING.hidden, () => {
       isUnseen = true;
       adjust();
     });
@@ -155,7 +155,7 @@ export function createLive(ports: LivePorts): Live {
     visibilityChanged,
     stop() {
       leader.stop();
-      later.cancel('unseen');
+      later.cancel('hidden');
       stream.close();
       later.cancel('fallback');
       channel.close();

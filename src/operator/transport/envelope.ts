@@ -21,7 +21,7 @@ export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiE
 function openCoded(kind: Envelope, body: unknown): Result<Opened, ApiError> {
   const parsed = v.safeParse(codedEnvelope, body);
   const code = parsed.success ? (parsed.output.code ?? parsed.output.state) : undefined;
-  if (!parsed.success || code === undefined) return err(apiError('shape'));
+  if (!parsed.success || typeof code !== 'number') return err(apiError('shape'));
   if (code !== CODES.ok) return err(refused(code, parsed.output.msg, parsed.output.data));
   if (kind !== 'code') return err(apiError('shape'));
   return ok({ data: parsed.output.data, session: sessionValues(parsed.output.session) });

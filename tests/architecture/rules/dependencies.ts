@@ -18,7 +18,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   'swagger-ui-dist': 'files that the sandbox’s docs page serves',
   terser: 'the minifier that vite.config.ts names',
   typescript: 'the program of `npm run types`',
-  'vnu-jar': 'a Java archive that tests/long/judges.ts runs by its path',
+  'vnu-jar': 'a Java archive that tests/long/htmlCheckers.ts runs by its path',
 };
 
 const LISTED = /^ {4}"((?:@[\w.-]+\/)?[\w.-]+)": "\d[^"]*",?$/gm;

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import { isFunction, isScript, parse } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-const ROOMS = /^(src|sw|sandbox)\//;
+const FOLDERS = /^(src|sw|sandbox)\//;
 const LINES = 300;
 
 /**
@@ -10,7 +10,7 @@ const LINES = 300;
  * on adjacent lines, unless they are functions, share one comment.
  */
 export function docViolations(files: readonly SourceFile[]): Violation[] {
-  return files.filter((file) => isScript(file) && ROOMS.test(file.path)).flatMap(undocumented);
+  return files.filter((file) => isScript(file) && FOLDERS.test(file.path)).flatMap(undocumented);
 }
 
 function undocumented(file: SourceFile): Violation[] {
@@ -60,7 +60,7 @@ function isConstant(declaration: Node): boolean {
 /** A file has at most 300 lines. */
 export function lengthViolations(files: readonly SourceFile[]): Violation[] {
   return files
-    .filter(({ path }) => ROOMS.test(path) && /\.(tsx?|css|mjs|js|sql|html)$/.test(path))
+    .filter(({ path }) => FOLDERS.test(path) && /\.(tsx?|css|mjs|js|sql|html)$/.test(path))
     .map((file) => ({ path: file.path, line: file.text.trimEnd().split('\n').length, message: '' }))
     .filter(({ line }) => line > LINES)
     .map((each) => ({ ...each, message: `more than ${LINES} lines` }));

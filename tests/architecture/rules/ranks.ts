@@ -39,16 +39,16 @@ export function rankViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 function wrong(file: SourceFile, specifier: string, lazy: boolean): string | undefined {
-  const room = file.path.split('/')[0] ?? '';
+  const top = file.path.split('/')[0] ?? '';
   const to = resolve(file, specifier);
   if (to === undefined) {
     const folder = file.path.split('/')[1] ?? '';
-    const react = room === 'src' && NO_REACT.has(folder) && /^(react|react-dom)(\/|$)/.test(specifier);
+    const react = top === 'src' && NO_REACT.has(folder) && /^(react|react-dom)(\/|$)/.test(specifier);
     return react ? `src/${folder} runs without React` : undefined;
   }
-  const sees = SEES[room];
-  if (sees) return sees.some((prefix) => to.startsWith(prefix)) ? undefined : `${room}/ must not see ${to}`;
-  if (room !== 'src') return undefined;
+  const sees = SEES[top];
+  if (sees) return sees.some((prefix) => to.startsWith(prefix)) ? undefined : `${top}/ must not see ${to}`;
+  if (top !== 'src') return undefined;
   if (!to.startsWith('src/')) return `src/ must not see ${to}`;
   return wrongInSrc(file.path, to, lazy);
 }

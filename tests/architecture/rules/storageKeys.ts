@@ -17,14 +17,14 @@ export function storageKeyViolations(files: readonly SourceFile[]): Violation[] 
     .filter((file) => isScript(file) && /^(src|sw)\//.test(file.path) && !file.path.startsWith('src/config/'))
     .flatMap((file) => {
       const found: Violation[] = [];
-      const doors = idbDoors(file);
+      const writers = idbFunctions(file);
       walk(parse(file).program, (node) => {
         if (node.type === 'CallExpression') {
           const { callee } = node;
           const web =
             callee.type === 'MemberExpression' && WEB_STORAGE.has(nameOf(callee.property, callee.computed) ?? '');
-          const door = web || (callee.type === 'Identifier' && doors.has(callee.name));
-          const key = door ? textOf(node.arguments[0]) : undefined;
+          const isStorageCall = web || (callee.type === 'Identifier' && writers.has(callee.name));
+          const key = isStorageCall ? textOf(node.arguments[0]) : undefined;
           if (key !== undefined)
             found.push(violation(file, node.start, `stored under the literal '${key}': name it in src/config`));
         }
@@ -39,7 +39,7 @@ export function storageKeyViolations(files: readonly SourceFile[]): Violation[] 
     });
 }
 
-function idbDoors(file: SourceFile): Set<string> {
+function idbFunctions(file: SourceFile): Set<string> {
   const fromIdb = parse(file).module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === 'idb-keyval');
   const names = fromIdb.flatMap(({ entries }) => entries.map(({ localName }) => localName.value));
   return new Set(names.filter((name) => name !== 'createStore'));

@@ -10,7 +10,7 @@ import { must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type World } from '../world.ts';
-import { holds, payIn, payOut, refused, requestOf } from './money.ts';
+import { payIn, payOut, refused, requestOf, summaryOf } from './money.ts';
 
 /** Rule C24: what a page of another origin may send and read. */
 const ALLOWED = [
@@ -106,7 +106,7 @@ export const cors: readonly Rule[] = [
   },
 ];
 
-/** Whether an answer says that the token is not valid. Rule C15. */
+/** Throws unless an answer says that the token is not valid. Rule C15. */
 function turnedAway(about: string, { status, code, data }: Answer): void {
   must(
     `${about} to be turned away with 401, 403 or ${CODES.authExpired}`,
@@ -211,7 +211,7 @@ export const auth: readonly Rule[] = [
       must('two names', names[0] !== names[1], names);
       await clear(one);
       const { id } = requestOf('deposit', await payIn(one));
-      must('nothing of the first in the summary of the second', (await holds(two)).pending.deposit?.id !== id, id);
+      must('nothing of the first in the summary of the second', (await summaryOf(two)).pending.deposit?.id !== id, id);
       await clear(one);
       return names.join(', ');
     },
@@ -225,7 +225,7 @@ export const auth: readonly Rule[] = [
       await clear(one);
       const { id } = requestOf('deposit', await payIn(one));
       refused('taking it back', await two.call(cancelDeposit, { id }, { key: newKey() }), CODES.notFound);
-      same('what waits', (await holds(one)).pending.deposit?.id, id);
+      same('what waits', (await summaryOf(one)).pending.deposit?.id, id);
       await clear(one);
       return 'code 5006';
     },

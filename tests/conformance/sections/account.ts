@@ -5,7 +5,7 @@ import { mainInit, sessionCheck } from '../../../src/contract/session.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { CONSENT, newMember } from '../world.ts';
-import { holds, refused, refusedField } from './money.ts';
+import { refused, refusedField, summaryOf } from './money.ts';
 
 /** What a new member may not enter, by field. */
 const BAD_FIELDS = {
@@ -25,7 +25,7 @@ export const account: readonly Rule[] = [
     what: '/main/init and the summary agree on the balance, the points and what has to be wagered',
     async run(world) {
       const member = await world.one();
-      const [{ ui }, held] = [await member.ok(mainInit, {}), await holds(member)];
+      const [{ ui }, held] = [await member.ok(mainInit, {}), await summaryOf(member)];
       same('amount and rolling', [ui.amount, ui.rolling], [held.balance, held.rolling]);
       return `${ui.amount}`;
     },
@@ -111,7 +111,7 @@ export const account: readonly Rule[] = [
   },
   {
     id: 'account.profile.1',
-    what: 'A changed nickname is what /main/init says from then on',
+    what: 'After a change of the nickname /main/init answers with the new one',
     needs: ['register'],
     async run(world) {
       const member = await world.newcomer();

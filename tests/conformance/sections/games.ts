@@ -37,12 +37,12 @@ export async function playable(world: World): Promise<{ member: Member; game: Ga
 export const games: readonly Rule[] = [
   {
     id: 'games.providers.1',
-    what: 'The providers are told without a token, each id once',
+    what: 'The list of providers needs no token and has each id once',
     async run({ client }) {
       const ids = (await client.ok(providers, {})).list.map(({ id }) => id);
       must('providers', ids.length > 0, ids);
       same(
-        'ids that stand twice',
+        'duplicate ids',
         ids.filter((id, index) => ids.indexOf(id) !== index),
         [],
       );
@@ -51,13 +51,13 @@ export const games: readonly Rule[] = [
   },
   {
     id: 'games.provider.1',
-    what: 'A provider’s games are told to members, each id once; an unknown provider is refused',
+    what: 'A member gets a provider’s games, each id once; an unknown provider is refused',
     async run(world) {
       const member = await world.one();
       const [first] = (await world.client.ok(providers, {})).list;
       const ids = (await member.ok(providerGames, { provider_id: first?.id ?? '' })).list.map(({ id }) => id);
       same(
-        'ids that stand twice',
+        'duplicate ids',
         ids.filter((id, index) => ids.indexOf(id) !== index),
         [],
       );
@@ -96,14 +96,14 @@ export const games: readonly Rule[] = [
     needs: ['gameList'],
     async run({ client }) {
       const wanted = (await client.ok(gameList, { sort: 'new', limit: 3 })).list.map(({ id }) => id);
-      const came = (await client.ok(gameList, { sort: 'new', ids: wanted.join(',') })).list.map(({ id }) => id);
-      same('ids', came.sort(), wanted.sort());
-      return came.join(', ');
+      const actual = (await client.ok(gameList, { sort: 'new', ids: wanted.join(',') })).list.map(({ id }) => id);
+      same('ids', actual.sort(), wanted.sort());
+      return actual.join(', ');
     },
   },
   {
     id: 'games.list.3',
-    what: '/game/list goes on behind the cursor of a page: each game once, and as many as `total` says where it does',
+    what: '/game/list goes on after the cursor of a page: each game once, and as many as `total` says where it is sent',
     needs: ['gameList'],
     async run({ client }) {
       const input = { sort: 'popular', kind: 'casino', limit: 50 } as const;
@@ -115,7 +115,7 @@ export const games: readonly Rule[] = [
         if (page.next_cursor === null) break;
       }
       same(
-        'ids that stand twice',
+        'duplicate ids',
         ids.filter((id, index) => ids.indexOf(id) !== index),
         [],
       );

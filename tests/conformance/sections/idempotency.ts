@@ -3,7 +3,7 @@ import { byKey, withdraw } from '../../../src/contract/wallet.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { newKey, type Member } from '../world.ts';
-import { holds, payIn, payOut, refused, requestOf, someDeposit, UNIT } from './money.ts';
+import { payIn, payOut, refused, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 const known = (member: Member, key: string) => member.ok(byKey, { key });
 
@@ -16,11 +16,11 @@ export const idempotency: readonly Rule[] = [
       const member = await world.one();
       const key = newKey();
       const first = requestOf('withdrawal', await payOut(member, UNIT, key));
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const again = await payOut(member, UNIT, key);
       same('id of the replay', requestOf('replay', again).id, first.id);
       same('data.replayed', again.data['replayed'], true);
-      same('balance after the replay', (await holds(member)).balance, balance);
+      same('balance after the replay', (await summaryOf(member)).balance, balance);
       return 'first result, replayed, balance unchanged';
     },
   },
@@ -31,19 +31,19 @@ export const idempotency: readonly Rule[] = [
       const member = await world.one();
       const key = newKey();
       requestOf('withdrawal', await payOut(member, UNIT, key));
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       refused('another amount', await payOut(member, 2 * UNIT, key), CODES.paramInvalid);
       refused('another call', await payIn(member, someDeposit(), key), CODES.paramInvalid);
-      same('balance', (await holds(member)).balance, balance);
+      same('balance', (await summaryOf(member)).balance, balance);
       return 'code 4001, balance unchanged';
     },
   },
   {
     id: 'wallet.idempotency.3',
-    what: 'Twenty sends of one key at once have one effect; the others replay it or are told 6000 with its id',
+    what: 'Twenty sends of one key at once have one effect; the others replay it or are refused with 6000 and its id',
     async run(world) {
       const member = await world.one();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 20 }, () => payOut(member, UNIT, key)));
       const { request } = await known(member, key);
@@ -54,7 +54,7 @@ export const idempotency: readonly Rule[] = [
         same('id', code === CODES.ok ? (data['request'] as { id: string }).id : data['id'], request?.id);
       }
       const firsts = answers.filter(({ code, data }) => code === CODES.ok && data['replayed'] !== true);
-      same('balance', (await holds(member)).balance, balance - UNIT);
+      same('balance', (await summaryOf(member)).balance, balance - UNIT);
       must('one first result at most', firsts.length <= 1, `${firsts.length} first results`);
       return `one withdrawal; ${answers.filter(({ code }) => code === CODES.ok).length} results, the rest 6000`;
     },
@@ -64,10 +64,10 @@ export const idempotency: readonly Rule[] = [
     what: 'A money call without an idempotency key is refused with 4000',
     async run(world) {
       const member = await world.one();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const answer = await member.call(withdraw, { amount: UNIT });
       refused('a withdrawal without a key', answer, CODES.paramMissing);
-      same('balance', (await holds(member)).balance, balance);
+      same('balance', (await summaryOf(member)).balance, balance);
       return 'code 4000';
     },
   },
@@ -77,7 +77,7 @@ export const idempotency: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const key = newKey();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       refused(
         'a withdrawal over the balance',
         await payOut(member, balance + UNIT - (balance % UNIT), key),
@@ -90,7 +90,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.idempotency.6',
-    what: 'Keys of two members do not meet',
+    what: 'Two members can use the same key independently of each other',
     needs: ['account2'],
     async run(world) {
       const [one, two] = [await world.one(), await world.two()];
@@ -108,7 +108,7 @@ export const idempotency: readonly Rule[] = [
   },
   {
     id: 'wallet.bykey.1',
-    what: 'by-key finds what a key has done, and nothing for a key that was never sent',
+    what: 'by-key finds the request of a key, and nothing for a key that was never sent',
     async run(world) {
       const member = await world.one();
       const key = newKey();
@@ -125,15 +125,15 @@ export const idempotency: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const key = newKey();
-      const told: boolean[] = [];
+      const found: boolean[] = [];
       let isAnswered = false;
       const sent = payOut(member, UNIT, key).finally(() => (isAnswered = true));
-      while (!isAnswered && told.length < 200) told.push((await known(member, key)).found);
+      while (!isAnswered && found.length < 200) found.push((await known(member, key)).found);
       requestOf('withdrawal', await sent);
-      for (let times = 0; times < 3; times += 1) told.push((await known(member, key)).found);
-      const first = told.indexOf(true);
-      must('found to stay found', first !== -1 && !told.slice(first).includes(false), told);
-      return `${told.length} answers, found from number ${first + 1} on`;
+      for (let times = 0; times < 3; times += 1) found.push((await known(member, key)).found);
+      const first = found.indexOf(true);
+      must('found to stay found', first !== -1 && !found.slice(first).includes(false), found);
+      return `${found.length} answers, found from number ${first + 1} on`;
     },
   },
 ];

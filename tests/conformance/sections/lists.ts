@@ -8,7 +8,7 @@ import type { Day } from '../../../src/lib/day.ts';
 import { must, same, type Need } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { newKey, type Member } from '../world.ts';
-import { holds, payOut, refusedField, requestOf, UNIT } from './money.ts';
+import { payOut, refusedField, requestOf, summaryOf, UNIT } from './money.ts';
 
 /** A row of any list. */
 type Row = Record<string, unknown> & { id: string };
@@ -75,7 +75,7 @@ const walks = LISTS.map(({ name, row, filter, time, needs = [] }, index): Rule =
     must(`an end after ${MOST_PAGES} pages of ${LIMITS.pageMax}`, whole.isEnd, `${whole.rows.length} rows`);
     const ids = whole.rows.map(({ id }) => id);
     same(
-      'ids that came twice',
+      'duplicate ids',
       ids.filter((id, at) => ids.indexOf(id) !== at),
       [],
     );
@@ -109,15 +109,15 @@ export const lists: readonly Rule[] = [
       const first = await pageOf(member, counsels.endpoint, { limit: 2 });
       sent.unshift(await send('5'));
       const second = await pageOf(member, counsels.endpoint, { limit: 2, cursor: first.next_cursor });
-      const came = [...first.list, ...second.list].map(({ id }) => id);
+      const actual = [...first.list, ...second.list].map(({ id }) => id);
       for (const id of sent) await member.ok(deleteCounsel, { id });
-      same('the two pages', came, sent.slice(1));
+      same('the two pages', actual, sent.slice(1));
       return 'four rows, each once';
     },
   },
   {
     id: 'paging.input.1',
-    what: 'A cursor that is none, and a limit of 0 or over 100, are refused with 4001 and the field is named',
+    what: 'An invalid cursor, and a limit of 0 or over 100, are refused with 4001 and the field is named',
     async run(world) {
       const member = await world.one();
       for (const [field, value] of [
@@ -135,11 +135,11 @@ export const lists: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const { id } = requestOf('withdrawal', await payOut(member));
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const { list } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
       const [last] = list;
       same('last entry', [last?.type, last?.amount, last?.after], ['withdraw', -UNIT, balance]);
-      must('ref to name the request, where it is told', last?.ref === '' || last?.ref === id, last?.ref);
+      must('ref to name the request, where it is sent', last?.ref === '' || last?.ref === id, last?.ref);
       for (const [index, entry] of list.entries()) {
         same(`before + amount of ${entry.id}`, entry.before + entry.amount, entry.after);
         const older = list[index + 1];

@@ -8,25 +8,25 @@ import type { Member, World } from '../world.ts';
 import { payOut, requestOf } from './money.ts';
 
 /** Time limit in ms for an event, and the wait for one that must not arrive. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const SILENCE = 300;
 /** What a withdrawal changes. */
 const MONEY: readonly string[] = ['member', 'requests'];
 
 /** A stream that is being read. */
-interface Listening {
+interface OpenStream {
   headers: Headers;
   /** All events so far, oldest first. */
   events: EventSourceMessage[];
   /** Resolves with the first event, past or future, that fits; throws after the time limit. */
-  heard(about: string, fits: (event: EventSourceMessage) => boolean): Promise<EventSourceMessage>;
+  waitFor(about: string, fits: (event: EventSourceMessage) => boolean): Promise<EventSourceMessage>;
   /** Resolves when the server has ended it. */
   ended: Promise<unknown>;
   close(): void;
 }
 
 /** Opens a member's stream. */
-async function listen({ client }: World, { token }: Member, lastId?: string): Promise<Listening> {
+async function listen({ client }: World, { token }: Member, lastId?: string): Promise<OpenStream> {
   const controller = new AbortController();
   const headers = {
     origin: client.origin,
@@ -50,7 +50,7 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
   return {
     headers: response.headers,
     events,
-    heard: (about, fits) =>
+    waitFor: (about, fits) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const event = events.find(fits);
@@ -62,22 +62,22 @@ async function listen({ client }: World, { token }: Member, lastId?: string): Pr
         const timer = setTimeout(() => {
           waiting.delete(look);
           try {
-            must(`${about} within ${PATIENCE / 1000} s`, false, events);
+            must(`${about} within ${TIMEOUT / 1000} s`, false, events);
           } catch (error) {
             reject(error as Error);
           }
-        }, PATIENCE);
+        }, TIMEOUT);
         waiting.add(look);
         look();
       }),
-    // Closing it here ends it too.
+    // `close` ends it as well, with an abort error.
     ended: read().catch((error: unknown) => error),
     close: () => controller.abort(),
   };
 }
 
-const opened = (stream: Listening): Promise<EventSourceMessage> =>
-  stream.heard('the event "open"', ({ event }) => event === LIVE_OPEN);
+const opened = (stream: OpenStream): Promise<EventSourceMessage> =>
+  stream.waitFor('the event "open"', ({ event }) => event === LIVE_OPEN);
 const isMoney = ({ event = '' }: EventSourceMessage): boolean => MONEY.includes(event);
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -85,7 +85,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 export const liveRules: readonly Rule[] = [
   {
     id: 'live.open.1',
-    what: 'GET /live answers a member with text/event-stream that no cache keeps; the first event is "open" and has an id',
+    what: 'GET /live answers a member with text/event-stream; the first event is "open" and has an id',
     needs: ['live'],
     async run(world) {
       const stream = await listen(world, await world.one());
@@ -107,7 +107,7 @@ export const liveRules: readonly Rule[] = [
       await one();
       for (const token of [undefined, 'made-up']) {
         const headers = { origin: client.origin, ...(token && { authorization: `Bearer ${token}` }) };
-        const response = await fetch(client.api + live.path, { headers, signal: AbortSignal.timeout(PATIENCE) });
+        const response = await fetch(client.api + live.path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
         const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
         const { code } = isStream ? { code: 0 } : ((await response.json()) as { code?: number });
         const isRefused = response.status === 401 || response.status === 403 || code === CODES.authExpired;
@@ -119,7 +119,7 @@ export const liveRules: readonly Rule[] = [
   },
   {
     id: 'live.event.1',
-    what: 'A withdrawal is told at once, by its kind alone: no event carries more than "one" or "all"',
+    what: 'A withdrawal is followed by an event with its kind alone: the data of every event are "one" or "all"',
     needs: ['live'],
     async run(world) {
       const member = await world.one();
@@ -127,7 +127,7 @@ export const liveRules: readonly Rule[] = [
       await opened(stream);
       requestOf('withdrawal', await payOut(member));
       const start = performance.now();
-      const told = await stream.heard('"member" or "requests"', isMoney);
+      const received = await stream.waitFor('"member" or "requests"', isMoney);
       stream.close();
       for (const { event, data } of stream.events)
         must('"one" or "all"', data === LIVE_TO_ONE || data === LIVE_TO_ALL, { event, data });
@@ -135,29 +135,29 @@ export const liveRules: readonly Rule[] = [
         ({ event }) => event !== LIVE_OPEN && !LIVE_KINDS.some((kind) => kind === event),
       );
       same('kinds that the contract does not have', unknown, []);
-      return `"${told.event}" after ${Math.round(performance.now() - start)} ms`;
+      return `"${received.event}" after ${Math.round(performance.now() - start)} ms`;
     },
   },
   {
     id: 'live.foreign.1',
-    what: 'Whose stream it is follows from the token: nobody hears of another member’s withdrawal',
+    what: 'The token determines the member: a stream has no event of another member’s withdrawal',
     needs: ['live', 'account2'],
     async run(world) {
       const [one, two] = [await world.one(), await world.two()];
       const [own, other] = [await listen(world, one), await listen(world, two)];
       await Promise.all([opened(own), opened(other)]);
       requestOf('withdrawal', await payOut(one));
-      await own.heard('"member" or "requests"', isMoney);
+      await own.waitFor('"member" or "requests"', isMoney);
       await pause(SILENCE);
       own.close();
       other.close();
-      same('what the other member heard', other.events.filter(isMoney), []);
+      same('events of the other member', other.events.filter(isMoney), []);
       return 'nothing';
     },
   },
   {
     id: 'live.resume.1',
-    what: 'With Last-Event-ID a stream begins with what was missed, and with nothing where nothing was',
+    what: 'With Last-Event-ID a stream begins with the missed events, and with "open" alone where none was missed',
     needs: ['live'],
     async run(world) {
       const member = await world.one();
@@ -166,7 +166,7 @@ export const liveRules: readonly Rule[] = [
       first.close();
       requestOf('withdrawal', await payOut(member));
       const second = await listen(world, member, id);
-      await second.heard('what was missed', isMoney);
+      await second.waitFor('what was missed', isMoney);
       await pause(SILENCE);
       const last = second.events.at(-1)?.id;
       second.close();
@@ -174,7 +174,7 @@ export const liveRules: readonly Rule[] = [
       await opened(third);
       await pause(SILENCE);
       third.close();
-      same('what comes where nothing was missed', third.events.filter(isMoney), []);
+      same('events where none was missed', third.events.filter(isMoney), []);
       return `from ${id} to ${last}`;
     },
   },
@@ -187,8 +187,8 @@ export const liveRules: readonly Rule[] = [
       const stream = await listen(world, session);
       await opened(stream);
       await session.ok(logout, {});
-      await stream.heard('"session-ended"', ({ event }) => event === 'session-ended');
-      const isOver = await Promise.race([stream.ended.then(() => true), pause(PATIENCE).then(() => false)]);
+      await stream.waitFor('"session-ended"', ({ event }) => event === 'session-ended');
+      const isOver = await Promise.race([stream.ended.then(() => true), pause(TIMEOUT).then(() => false)]);
       stream.close();
       same('the stream is over', isOver, true);
       same('the last event', stream.events.at(-1)?.event, 'session-ended');

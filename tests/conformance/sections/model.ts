@@ -4,7 +4,7 @@ import { byKey, cancelDeposit, convert } from '../../../src/contract/wallet.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type Member } from '../world.ts';
-import { holds, payIn, payOut, refused, requestOf, someDeposit, UNIT } from './money.ts';
+import { payIn, payOut, refused, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 /** What must be true of the account, as far as this run has changed it. */
 interface Model {
@@ -19,7 +19,7 @@ type Command = fc.AsyncCommand<Model, Member>;
 
 /** After each step the server must agree with the model. A decision of the operator in between (a credit) is copied into the model. */
 async function agree(model: Model, member: Member): Promise<void> {
-  const { balance, points, pending } = await holds(member);
+  const { balance, points, pending } = await summaryOf(member);
   if (model.waiting !== undefined && pending.deposit?.id !== model.waiting) {
     model.balance = balance;
     model.waiting = pending.deposit?.id;
@@ -108,7 +108,7 @@ const conversions = fc.constant(
 export const model: readonly Rule[] = [
   {
     id: 'wallet.model.1',
-    what: 'In random orders of deposits, cancellations, withdrawals, conversions over the points and repeated sends the account holds what it must',
+    what: 'After random sequences of deposits, cancellations, withdrawals, conversions over the points and repeated sends the account agrees with a model of it',
     async run(world) {
       const member = await world.one();
       let steps = 0;
@@ -116,7 +116,7 @@ export const model: readonly Rule[] = [
       await fc.assert(
         fc.asyncProperty(sequences, async (commands) => {
           await clear(member);
-          const { balance, points } = await holds(member);
+          const { balance, points } = await summaryOf(member);
           steps += [...commands].length;
           await fc.asyncModelRun(
             () => ({ model: { balance, points, waiting: undefined, sent: [] }, real: member }),

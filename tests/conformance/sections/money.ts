@@ -9,7 +9,7 @@ import { newKey, type Member } from '../world.ts';
 export const UNIT = 10_000;
 
 /** Holdings and pending requests of a member. */
-export const holds = (member: Member): Promise<Output<typeof summary>> => member.ok(summary, {});
+export const summaryOf = (member: Member): Promise<Output<typeof summary>> => member.ok(summary, {});
 
 /** A deposit that the contract allows. */
 export const someDeposit = (amount = UNIT) => ({ amount, method: 'bank', sender_name: 'Conformance' }) as const;

@@ -19,7 +19,7 @@ async function readConfig({ target, client }: World): Promise<{ text: string; he
   return { text: await response.text(), headers: response.headers };
 }
 
-/** The config service, and what the client learns from it. Rules C26 and C27. */
+/** The config service and its config. Rules C26 and C27. */
 export const site: readonly Rule[] = [
   {
     id: 'site.config.1',
@@ -60,7 +60,7 @@ const PUBLIC = [
   { number: 3, row: publicNotices, input: {}, needs: [] },
 ] as const;
 
-/** A list that a token changes: a cache in between must not give a visitor's to a member. Rule C37. */
+/** A list that depends on the token: a shared cache must not serve a visitor's reply to a member. Rule C37. */
 const VARIES: Rule = {
   id: 'cache.vary.1',
   what: `${publicNotices.path}: without a token vary: authorization, with one no-store or private`,
@@ -78,7 +78,7 @@ export const caching: readonly Rule[] = [
   VARIES,
   ...PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
     const query = new URLSearchParams(input).toString();
-    const ask = ({ client }: World, tag?: string): Promise<Response> =>
+    const fetchList = ({ client }: World, tag?: string): Promise<Response> =>
       fetch(`${client.api}${row.path}?${query}`, {
         headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
       });
@@ -88,11 +88,11 @@ export const caching: readonly Rule[] = [
         what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
         needs,
         async run(world) {
-          const tag = (await ask(world)).headers.get('etag');
+          const tag = (await fetchList(world)).headers.get('etag');
           must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
-          const same304 = await ask(world, tag ?? '');
+          const same304 = await fetchList(world, tag ?? '');
           same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
-          same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
+          same('HTTP with another tag', (await fetchList(world, '"another"')).status, 200);
           return String(tag);
         },
       },
@@ -101,7 +101,7 @@ export const caching: readonly Rule[] = [
         what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
         needs,
         async run(world) {
-          const control = (await ask(world)).headers.get('cache-control');
+          const control = (await fetchList(world)).headers.get('cache-control');
           must(
             'public, max-age, stale-while-revalidate',
             /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
@@ -117,11 +117,11 @@ export const caching: readonly Rule[] = [
 /** How far a server's clock may be off, in milliseconds. */
 const DRIFT = 120_000;
 
-/** Clocks, envelopes, replies that no cache may keep. */
+/** Bodies, traces, replies that must not be cached, and the clock. */
 export const server: readonly Rule[] = [
   {
     id: 'server.body.1',
-    what: 'A body of the content type text/plain is read as JSON; one that is none is refused with a code, not with a fault',
+    what: 'A body of the content type text/plain is read as JSON; one that is not JSON is refused with a code, not with a fault',
     async run({ client, target }) {
       const send = (body: string): Promise<Response> =>
         fetch(client.api + login.path, {
@@ -191,7 +191,7 @@ const MOST_TRIES = 100;
 export const limits: readonly Rule[] = [
   {
     id: 'rate.login.1',
-    what: `Tries of a password are limited: within ${MOST_TRIES} comes 4290 with data.retry_after and the header retry-after`,
+    what: `Tries of a password are limited: within ${MOST_TRIES} the answer is 4290 with data.retry_after and the header retry-after`,
     async run({ client }) {
       const username = `nobody_${Date.now() % 1_000_000}`;
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {

@@ -6,8 +6,9 @@ import { deleteMemo, readMemo, readNotice } from '../../../src/contract/supports
 import { same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
-/** Calls that may lack data, or need an email or a day of waiting: they are checked only if they were answered. */
-const MAY_BE_UNASKED: ReadonlySet<string> = new Set(
+
+/** Calls for which the server may have no data, or which need an email or a day of waiting: checked only if they were answered. */
+const MAY_BE_UNUSED: ReadonlySet<string> = new Set(
   [
     reset,
     confirmLimit,
@@ -21,7 +22,7 @@ const MAY_BE_UNASKED: ReadonlySet<string> = new Set(
   ].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Checks the successful replies of all earlier rules, so it runs last: one rule for each call of the contract. */
+/** One rule for each call of the contract: checks its successful replies to all earlier rules, so these rules run near the end. */
 export async function shapes(): Promise<Rule[]> {
   const operations = Map.groupBy(await endpoints(), ({ row }) => `${row.method} ${row.path}`);
   return [...operations].map(([operation, rows]) => shapeOf(operation, rows));
@@ -35,7 +36,8 @@ function shapeOf(operation: string, rows: readonly NamedEndpoint[]): Rule {
     needs: featuresOf(path),
     async run({ client }) {
       const problems = client.shapes.get(operation);
-      if (problems === undefined && MAY_BE_UNASKED.has(operation)) return 'was not asked: nothing to work on';
+      if (problems === undefined && MAY_BE_UNUSED.has(operation))
+        return 'not called: there was nothing to call it with';
       same('what does not fit', problems ?? ['no rule before got a successful answer'], []);
       return 'fits';
     },

@@ -63,13 +63,13 @@ export const supportRules: readonly Rule[] = [
       if (!first) return 'no notice yet';
       await member.ok(supports.readNotice, { id: first.id, read: true });
       const [after] = (await member.ok(supports.notices.endpoint, { limit: 1 })).list;
-      must('read, where the operator tells', after?.id !== first.id || after.read !== false, after?.read);
+      must('read, where the operator sends it', after?.id !== first.id || after.read !== false, after?.read);
       return first.id;
     },
   },
   {
     id: 'supports.counsels.1',
-    what: 'An inquiry is stored once for its key, stands first in the list, can be read and deleted, and is then gone',
+    what: 'An inquiry is stored once for its key, is first in the list, can be read and deleted, and is then gone',
     needs: ['counsels'],
     async run(world) {
       const member = await world.one();
@@ -110,7 +110,7 @@ export const supportRules: readonly Rule[] = [
   },
   {
     id: 'supports.tickets.1',
-    what: 'The support form is taken without a token, once for its key; a wrong address is refused and named',
+    what: 'The support form is accepted without a token, once for its key; a wrong address is refused and named',
     needs: ['tickets'],
     async run({ client }) {
       const key = newKey();

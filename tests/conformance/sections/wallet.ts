@@ -12,7 +12,7 @@ import {
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type Member } from '../world.ts';
-import { holds, payIn, payOut, refused, refusedField, requestOf, someDeposit, UNIT } from './money.ts';
+import { payIn, payOut, refused, refusedField, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 const cancel = (member: Member, id: string) => member.call(cancelDeposit, { id }, { key: newKey() });
 const gone = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
@@ -34,10 +34,10 @@ const amounts = BAD_AMOUNTS.map(([number, what, amount]): Rule => ({
   async run(world) {
     const member = await world.one();
     await clear(member);
-    const before = await holds(member);
+    const before = await summaryOf(member);
     refusedField(`a deposit of ${what}`, await payIn(member, { ...someDeposit(), amount }), 'amount');
     refusedField(`a withdrawal of ${what}`, await payOut(member, amount), 'amount');
-    const after = await holds(member);
+    const after = await summaryOf(member);
     same('balance and what waits', [after.balance, after.pending], [before.balance, before.pending]);
     return 'code 4001, fields.amount, nothing moved';
   },
@@ -49,7 +49,7 @@ export const wallet: readonly Rule[] = [
     id: 'wallet.summary.1',
     what: 'Balance, withdrawable and points are whole and not negative, and no more can be withdrawn than is held',
     async run(world) {
-      const { balance, withdrawable, points } = await holds(await world.one());
+      const { balance, withdrawable, points } = await summaryOf(await world.one());
       must(
         'whole numbers from 0 on',
         [balance, withdrawable, points].every((each) => Number.isSafeInteger(each) && each >= 0),
@@ -79,14 +79,14 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.1',
-    what: 'A deposit waits: it stands in the summary and first in the list, and moves no money yet',
+    what: 'A deposit waits: it is in the summary and first in the list, and moves no money yet',
     async run(world) {
       const member = await world.one();
       await clear(member);
-      const before = await holds(member);
+      const before = await summaryOf(member);
       const { id, status } = requestOf('deposit', await payIn(member));
       same('status', status, 'waiting');
-      const after = await holds(member);
+      const after = await summaryOf(member);
       same('pending deposit', after.pending.deposit?.id, id);
       same('balance', after.balance, before.balance);
       same('first of the list', (await member.ok(deposits.endpoint, { limit: 1 })).list[0]?.id, id);
@@ -115,7 +115,7 @@ export const wallet: readonly Rule[] = [
       await clear(member);
       const { id } = requestOf('deposit', await payIn(member));
       same('code', (await cancel(member, id)).code, CODES.ok);
-      same('pending deposit', (await holds(member)).pending.deposit ?? null, null);
+      same('pending deposit', (await summaryOf(member)).pending.deposit ?? null, null);
       const listed = (await member.ok(deposits.endpoint, { limit: 5 })).list.find((each) => each.id === id);
       same('status in the list', listed?.status, 'cancelled');
       return 'cancelled';
@@ -186,7 +186,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.amount.9',
-    what: 'The largest amount of a method is accepted or its limit named, one unit more is refused with 4001',
+    what: 'One unit more than the largest amount of a method is refused with 4001',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -203,11 +203,11 @@ export const wallet: readonly Rule[] = [
     what: 'A withdrawal leaves the balance at once; its reply, the summary and the list agree',
     async run(world) {
       const member = await world.one();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const answer = await payOut(member);
       const { id } = requestOf('withdrawal', answer);
       same('balance of the reply', answer.data['balance'] ?? balance - UNIT, balance - UNIT);
-      same('balance of the summary', (await holds(member)).balance, balance - UNIT);
+      same('balance of the summary', (await summaryOf(member)).balance, balance - UNIT);
       same('first of the list', (await member.ok(withdrawals.endpoint, { limit: 1 })).list[0]?.id, id);
       return `${balance} − ${UNIT}`;
     },
@@ -217,33 +217,33 @@ export const wallet: readonly Rule[] = [
     what: 'A withdrawal over the balance is refused with 4001 and fields.amount, and leaves no request',
     async run(world) {
       const member = await world.one();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       const [before] = (await member.ok(withdrawals.endpoint, { limit: 1 })).list;
       refusedField('more than the balance', await payOut(member, balance - (balance % UNIT) + UNIT), 'amount');
-      same('balance', (await holds(member)).balance, balance);
+      same('balance', (await summaryOf(member)).balance, balance);
       same('first of the list', (await member.ok(withdrawals.endpoint, { limit: 1 })).list[0]?.id, before?.id);
       return 'code 4001';
     },
   },
   {
     id: 'wallet.race.1',
-    what: 'Of two withdrawals at once that the balance covers only singly, one succeeds and the balance stays above zero',
+    what: 'Of two simultaneous withdrawals of which the balance covers one, one succeeds and the balance stays above zero',
     needs: ['account2'],
     async run(world) {
       const member = await world.two();
-      const { balance } = await holds(member);
+      const { balance } = await summaryOf(member);
       // Just over half: the account keeps money for the next run.
       const amount = Math.floor(balance / 2 / UNIT) * UNIT + UNIT;
       must('20,000 won on the second account', amount <= balance, balance);
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);
       same('successes', answers.filter(({ code }) => code === CODES.ok).length, 1);
-      same('balance', (await holds(member)).balance, balance - amount);
+      same('balance', (await summaryOf(member)).balance, balance - amount);
       return `one of two times ${amount} from ${balance}`;
     },
   },
   {
     id: 'wallet.race.2',
-    what: 'Of two deposits at once one waits, the other is refused with 6001',
+    what: 'Of two simultaneous deposits one waits, the other is refused with 6001',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -259,10 +259,10 @@ export const wallet: readonly Rule[] = [
     needs: ['points'],
     async run(world) {
       const member = await world.one();
-      const before = await holds(member);
+      const before = await summaryOf(member);
       must('10,000 points on the account', before.points >= UNIT, before.points);
       const { credited } = await member.ok(convert, { points: UNIT }, { key: newKey() });
-      const after = await holds(member);
+      const after = await summaryOf(member);
       same('points', after.points, before.points - UNIT);
       same('balance', after.balance, before.balance + credited);
       const [entry] = (await member.ok(pointsEntries.endpoint, { limit: 1 })).list;
@@ -280,7 +280,7 @@ export const wallet: readonly Rule[] = [
       const tried = [points - (points % UNIT) + UNIT, UNIT + 1, 0, -UNIT];
       for (const each of tried)
         refusedField(`${each} points`, await member.call(convert, { points: each }, { key: newKey() }), 'points');
-      same('points', (await holds(member)).points, points);
+      same('points', (await summaryOf(member)).points, points);
       return 'code 4001';
     },
   },

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What the product promises on its screens, as far as unit tests show it. `promisedInBrowser.ts` has the rest. */
+/** Promises of the product about its screens that unit tests check. `promisedInBrowser.ts` has the rest. */
 export const promised: readonly Mutation[] = [
   {
     rule: 'A page for members asks visitors to sign in',
@@ -90,7 +90,7 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/ProviderStar.tsx',
     find: 'provider.is_casino === 1 &&',
     replace: 'provider.is_casino !== 1 &&',
-    test: ['tests/unit/features/home/home.test.tsx', 'a casino has its star once what playing needs is here'],
+    test: ['tests/unit/features/home/home.test.tsx', 'a casino has its star once the play script has loaded'],
   },
   {
     rule: 'The hidden flag of memos is cleared at sign-out',
@@ -109,7 +109,7 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'A popup-only game that fails to launch gets the lasting card',
     file: 'src/features/games/games.actions.ts',
-    find: '    return showFailure({ id, title, provider, category }, end.failure);',
+    find: '    return showFailure(launched, end.failure);',
     replace: "    return void toast('error', launchFailureText(end.failure));",
     test: ['tests/unit/features/games/actions.test.tsx', 'a failed launch shows why on a card that stays'],
   },
@@ -127,7 +127,7 @@ export const promised: readonly Mutation[] = [
     replace: 'const cancel = (): void => undefined;',
     test: [
       'tests/unit/features/wallet/registeredAccount.test.tsx',
-      'the registered account on the withdrawal page hides again by itself',
+      'the registered account on the withdrawal page is masked again after a while',
     ],
   },
   {
@@ -135,10 +135,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/ui/useReveal.ts',
     find: "document.addEventListener('visibilitychange', hide);",
     replace: '',
-    test: ['tests/unit/features/mypage/masked.test.tsx', 'hides when the page leaves the screen'],
+    test: ['tests/unit/features/mypage/masked.test.tsx', 'is masked when the visibility of the page changes'],
   },
   {
-    rule: 'The layout that the player chose is that of the lobby',
+    rule: 'The lobby has the layout that the player chose',
     file: 'src/features/games/parts/useColumns.ts',
     find: "columns ?? (layout === '4' ? '4' : 'rows')",
     replace: "columns ?? (layout === '4' ? '4' : '4')",
@@ -155,7 +155,7 @@ export const promised: readonly Mutation[] = [
     ],
   },
   {
-    rule: '19+ stands in the footer',
+    rule: 'The footer shows 19+',
     file: 'src/app/parts/Footer.tsx',
     find: "<b className={styles['age']}>19+</b>",
     replace: '',
@@ -176,42 +176,48 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/app/footer.test.tsx', 'names the age and both policies, also in its short form'],
   },
   {
-    rule: 'The tutorial comes on a phone',
+    rule: 'The tutorial opens on a phone',
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: 'if (isWanted() && !signal.aborted) showTutorial();',
     replace: '',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'comes on a narrow screen over nothing else'],
+    test: [
+      'tests/unit/features/tutorial/tutorial.test.tsx',
+      'opens only on a narrow screen, and not over another overlay',
+    ],
   },
   {
-    rule: 'The tutorial does not return once it is unwanted',
+    rule: 'The tutorial does not open again after “do not show again”',
     file: 'src/features/tutorial/tutorial.actions.ts',
     find: '!isTutorialHidden() && ',
     replace: '',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
   },
   {
     rule: 'The tutorial’s checkbox is obeyed',
     file: 'src/features/tutorial/TutorialView.tsx',
-    find: 'hideTutorial(never);',
-    replace: 'hideTutorial(true);',
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
+    find: 'hideTutorial(never)',
+    replace: 'hideTutorial(true)',
+    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
   },
   {
-    rule: 'Swipes are not taught where the system has the edges',
+    rule: 'The tutorial does not teach swipes where the system handles them at the edges',
     file: 'src/features/tutorial/TutorialView.tsx',
     find: "edgeOwner() === 'page'",
     replace: "edgeOwner() !== 'page' || true",
-    test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'teaches swipes only where the page has the edges'],
+    test: [
+      'tests/unit/features/tutorial/tutorial.test.tsx',
+      'shows swipes only where the page, not the system, handles swipes from the edges',
+    ],
   },
   {
-    rule: 'In an iPhone’s browser the system has the edges',
+    rule: 'In an iPhone’s browser the system handles swipes at the edges',
     file: 'src/pwa/edges.ts',
     find: "return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';",
     replace: "return 'page';",
     test: ['tests/unit/pwa/edges.test.ts', 'an iPhone’s browser'],
   },
   {
-    rule: 'An Android that takes a swipe away has the edges',
+    rule: 'An Android that cancelled a swipe handles swipes at the edges',
     file: 'src/pwa/edges.ts',
     find: "if (system === 'android') return store.get('edge_owner', known) ?? 'unknown';",
     replace: "if (system === 'android') return 'page';",
@@ -243,7 +249,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/ui/PhoneField.tsx',
     find: 'autoComplete="tel"',
     replace: 'autoComplete="tel-national"',
-    test: ['tests/unit/features/account/signUp.test.tsx', 'tells password managers and keyboards what is what'],
+    test: [
+      'tests/unit/features/account/signUp.test.tsx',
+      'has autocomplete tokens for password managers and input modes for keyboards',
+    ],
   },
   {
     rule: 'A popover’s button has no expanded state of its own',
@@ -260,7 +269,10 @@ export const promised: readonly Mutation[] = [
     file: 'src/features/games/parts/Art.tsx',
     find: 'src={first ? src : CLEAR}',
     replace: 'src={first ? src : undefined}',
-    test: ['tests/unit/features/games/art.test.tsx', 'a picture that is not near yet has the address of a clear one'],
+    test: [
+      'tests/unit/features/games/art.test.tsx',
+      'a picture that is not near the viewport has a transparent image as its source',
+    ],
   },
   {
     rule: 'The first card’s picture is in the document, with high priority',
@@ -269,7 +281,7 @@ export const promised: readonly Mutation[] = [
     replace: 'fetchPriority="low"',
     test: [
       'tests/unit/features/games/art.test.tsx',
-      'the first of a page is requested immediately and before the others',
+      'the first picture of a page is requested immediately and with high priority',
     ],
   },
   {

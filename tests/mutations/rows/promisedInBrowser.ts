@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What only a browser shows: layout, history, colours, focus, the served documents. Each row makes its own build. */
+/** Promises that only a browser can check: layout, history, colours, focus, the served documents. Each row makes its own build. */
 export const promisedInBrowser: readonly Mutation[] = [
   {
     rule: 'The denser home has its navigation',
@@ -31,10 +31,13 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/features/games/GameWindowView.module.css',
     find: '    grid-template-columns: minmax(0, 1fr);\n    place-items: center;',
     replace: '    place-items: center;',
-    test: ['tests/e2e/gameBar.spec.ts', 'all controls of a game stay in view from 320 px on, with any Latin title'],
+    test: [
+      'tests/e2e/gameBar.spec.ts',
+      'with a title of 4 to 60 letters, nine digits of money and a loss of nine digits all of the bar stays in view from 320 px on',
+    ],
   },
   {
-    rule: 'Until the game window’s script is here, the press on a game shows that something happens',
+    rule: 'A pressed game shows progress until the script of the game window is loaded',
     file: 'src/overlays/OverlayHost.tsx',
     find: 'lazyPart(load, Opening)',
     replace: 'lazyPart(load, () => (void Opening, null))',
@@ -45,14 +48,14 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/features/history/parts/PeriodFilter.tsx',
     find: '  useBackCloses(calendar?.close);\n',
     replace: '  void useBackCloses;\n',
-    test: ['tests/e2e/overlays.spec.ts', 'the calendar of the history'],
+    test: ['tests/e2e/overlays.spec.ts', 'Back closes exactly one layer at a time'],
   },
   {
     rule: 'Back in a drawer’s list of games leads to the providers',
     file: 'src/features/games/DrawerView.tsx',
     find: '  useBackCloses(leaveProvider);\n',
     replace: '  void useBackCloses;\n',
-    test: ['tests/e2e/overlays.spec.ts', 'the games of a provider in the drawer, then the drawer'],
+    test: ['tests/e2e/overlays.spec.ts', 'Back closes exactly one layer at a time'],
   },
   {
     rule: 'After a sign-out Back leads to the top of the page',
@@ -90,7 +93,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/lobby.spec.ts', 'the grid of four has four columns where four fit, and as many as fit elsewhere'],
   },
   {
-    rule: 'Forced colours show which way to pay is chosen',
+    rule: 'Forced colours show which payment method is chosen',
     file: 'src/theme/forced.css',
     find: "      label:has(> input[type='radio']:checked):not([data-chosen])\n",
     replace: '      :not(*)\n',
@@ -118,13 +121,13 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/lookDetails.spec.ts', 'the skip link leaves the title below the bar'],
   },
   {
-    rule: 'What is typed before the search stands is not lost',
+    rule: 'Letters typed before the search is rendered are not lost',
     file: 'src/ui/searchKeys.ts',
     find: "return typedAhead?.field.value ?? '';",
     replace: "return typedAhead ? '' : '';",
     test: [
       'tests/e2e/search.spec.ts',
-      'its keys work from the first paint on, and no letter typed before it is rendered is lost',
+      'the search keys work from the first paint on, and no letter typed before the search is rendered is lost',
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const SCHEDULES: Mutation['test'] = [
   'tests/unit/sandbox/protection/schedules.test.ts',
-  'no increase is in force early or unconfirmed, no bet or deposit passes a limit, sums equal the ledger',
+  'no increase is in force early or unconfirmed, no bet or deposit exceeds a limit, sums equal the ledger',
 ];
 const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
@@ -123,7 +123,7 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults apply until the birthday'],
   },
   {
-    rule: 'Who has not been checked counts as young',
+    rule: 'A member whose age is not verified counts as a young adult',
     file: AGES,
     find: '  select birth_date is null or ',
     replace: '  select birth_date is not null and ',
@@ -204,42 +204,42 @@ export const protection: readonly Mutation[] = [
     file: 'sandbox/api/play.ts',
     find: "lateral play_sums($1, date at time zone zone, (date + interval '1 day') at time zone zone, $4)",
     replace: "lateral play_sums($1, date at time zone 'UTC', (date + interval '1 day') at time zone 'UTC', $4)",
-    test: ['tests/unit/sandbox/play.test.ts', 'activity is counted by the days of the market’s zone'],
+    test: ['tests/unit/sandbox/play.test.ts', 'activity is counted by days in the market’s time zone'],
   },
   {
     rule: 'Activity counts no withdrawal that was refunded',
     file: FIRST,
     find: "where back.key = 'request:' || ledger.ref || ':refund'",
     replace: "where back.key = 'none'",
-    test: ['tests/unit/sandbox/play.test.ts', 'activity: days of the market with sums that equal the ledger'],
+    test: ['tests/unit/sandbox/play.test.ts', 'activity: sums by day, of the session and of all time'],
   },
   {
     rule: 'The refund of a withdrawal is no win',
     file: FIRST,
     find: "(type in ('bet', 'win') or type = 'refund' and key like 'round:%') and at >= first",
     replace: "type in ('bet', 'win', 'refund') and at >= first",
-    test: ['tests/unit/sandbox/play.test.ts', 'the refund of a withdrawal does not make a loss smaller'],
+    test: ['tests/unit/sandbox/play.test.ts', 'the refund of a withdrawal does not reduce the loss'],
   },
   {
     rule: 'Play time only grows',
     file: FIRST,
     find: "     or new.seen_at < old.seen_at or new.seen_at > old.seen_at + interval '90 seconds' then",
     replace: '     or new.seen_at < old.seen_at then',
-    test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses play time that is made up'],
+    test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses invented or removed play time'],
   },
   {
     rule: 'A member has one open game, whoever writes',
     file: FIRST,
     find: 'create unique index play_sessions_one_open',
     replace: 'create index play_sessions_one_open',
-    test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses play time that is made up'],
+    test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses invented or removed play time'],
   },
   {
-    rule: 'A decided deposit does not come back',
+    rule: 'The decision on a deposit is final',
     file: FIRST,
     find: "     or (old.status <> 'waiting' and new.status <> old.status) then",
     replace: '     or false then',
-    test: ['tests/unit/sandbox/protection.test.ts', 'a rejected deposit does not come back'],
+    test: ['tests/unit/sandbox/protection.test.ts', 'a rejected deposit cannot be completed'],
   },
   {
     rule: 'Limits are not forgotten',
@@ -266,7 +266,10 @@ export const protection: readonly Mutation[] = [
     file: SECOND,
     find: '  select new.after - win_lock into payout',
     replace: '  select new.amount into payout',
-    test: ['tests/unit/sandbox/protection/ownRules.test.ts', 'what a win lifts above the win lock leaves by itself'],
+    test: [
+      'tests/unit/sandbox/protection/ownRules.test.ts',
+      'what a win lifts above the win lock is paid out automatically',
+    ],
   },
   {
     rule: 'Steps come before a deposit and a game',
@@ -321,20 +324,20 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Hours and the market close a game whose session the operator ended, and are named (Rule R19)',
-    file: 'src/features/protection/askPlayClosed.ts',
+    file: 'src/features/protection/fetchPlayClosed.ts',
     find: 'await marketPack(marketInForce(value.market))',
     replace: 'undefined',
     test: ['tests/unit/features/games/closing.test.tsx', 'closed hours'],
   },
   {
     rule: 'The limit of play time signs out where the market asks for it (Rule R38)',
-    file: 'src/features/protection/askPlayClosed.ts',
+    file: 'src/features/protection/fetchPlayClosed.ts',
     find: "some(({ kind }) => kind === 'time')",
     replace: "some(({ kind }) => kind === 'loss')",
     test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],
   },
   {
-    rule: 'Limits that are reached together are all told (Rule R5)',
+    rule: 'Limits that are reached together are all reported (Rule R5)',
     file: 'src/features/protection/closed.ts',
     find: ', ...(also.length > 0 && { also })',
     replace: '',
@@ -352,21 +355,21 @@ export const protection: readonly Mutation[] = [
     file: 'src/features/home/parts/Rails.tsx',
     find: 'const closesAll = closed !== undefined && closesDeposits(closed);',
     replace: "const closesAll = closed?.why === 'steps';",
-    test: ['tests/unit/features/home/home.test.tsx', 'why play is closed stands in the place of the first rail'],
+    test: ['tests/unit/features/home/home.test.tsx', 'the reason why play is closed replaces the first rail'],
   },
   {
-    rule: 'The play of a member and its stop are in view in every market (Rule R33)',
+    rule: 'Activity and “stop” are in the bar of every market (Rule R33)',
     file: 'src/config/markets/se.ts',
     find: ", 'activity', 'stop']",
     replace: ']',
     test: ['tests/unit/config/markets.test.ts', 'the pack of se > asks for no less than every market has'],
   },
   {
-    rule: 'A percentage of a limit is told once (Rule R37)',
+    rule: 'A percentage of a limit is reported once (Rule R37)',
     file: 'src/features/protection/warnings.ts',
     find: 'return percent > (before[id] ?? 0)',
     replace: 'return percent >= (before[id] ?? 0)',
-    test: ['tests/unit/features/protection/warnings.test.ts', 'says what is used and left of each limit'],
+    test: ['tests/unit/features/protection/warnings.test.ts', 'names what is used and left of each limit'],
   },
   {
     rule: 'A warning waits for the end of a round (Rule R37)',
@@ -380,20 +383,20 @@ export const protection: readonly Mutation[] = [
     file: 'sandbox/games/roundRules.ts',
     find: 'bet > stakeCap',
     replace: 'bet > stakeCap * 10',
-    test: ['tests/unit/sandbox/play.test.ts', 'the market’s most for one bet, its least time for a round'],
+    test: ['tests/unit/sandbox/play.test.ts', 'the market’s highest bet, shortest round and ban of autoplay'],
   },
   {
     rule: 'A round lasts as long as the market asks',
     file: 'sandbox/games/roundRules.ts',
     find: "return recent.length > 0 ? 'pace' : undefined;",
     replace: "return recent.length > 1 ? 'pace' : undefined;",
-    test: ['tests/unit/sandbox/play.test.ts', 'the market’s most for one bet, its least time for a round'],
+    test: ['tests/unit/sandbox/play.test.ts', 'the market’s highest bet, shortest round and ban of autoplay'],
   },
   {
     rule: 'Long play has a rest where the market asks for one',
     file: 'sandbox/play.ts',
     find: 'if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;',
     replace: 'if (now.getTime() - start < restAfter.playMinutes * 2 * MINUTE) return;',
-    test: ['tests/unit/sandbox/play.test.ts', 'after an hour of play a market’s rest of five minutes'],
+    test: ['tests/unit/sandbox/play.test.ts', 'a market’s rest of five minutes ends the game after an hour of play'],
   },
 ];

@@ -10,7 +10,7 @@ const CHECK_TEST = 'tests/unit/features/games/realityCheck.test.tsx';
 const STATEMENT_TEST = 'tests/unit/features/protection/statement.test.tsx';
 const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
 
-/** What the client shows, closes and reminds of to protect a player. */
+/** Protection of players in the client: what it shows, closes, and reminds of. */
 export const protectionShown: readonly Mutation[] = [
   {
     rule: 'Hours without play leave deposits open (Rule R4)',
@@ -24,14 +24,14 @@ export const protectionShown: readonly Mutation[] = [
     file: CLOSED,
     find: '  return Date.parse(time) <= now;',
     replace: '  return !(Date.parse(time) > now);',
-    test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
+    test: [CLOSED_TEST, 'a pause closes it until its end, one without an end permanently'],
   },
   {
     rule: 'A stop does not hide an exclusion (Rules R3, R5)',
     file: CLOSED,
     find: 'endOf(known.until) > endOf(stopped.until)',
     replace: 'endOf(known.until) < endOf(stopped.until)',
-    test: [CLOSED_TEST, 'the one that closes play for longer is named'],
+    test: [CLOSED_TEST, 'the one that closes play for longer is reported'],
   },
   {
     rule: 'Own hours close play over midnight (Rule R9)',
@@ -52,7 +52,7 @@ export const protectionShown: readonly Mutation[] = [
     file: LOCK,
     find: 'Math.max(0, row.left - (ports.clock.monotonic() - at))',
     replace: 'row.left',
-    test: [LOCK_TEST, 'without the server’s time it counts the time that pages were open, over reloads'],
+    test: [LOCK_TEST, 'without the server’s time it counts down while a page is open, also over reloads'],
   },
   {
     rule: 'The device’s clock does not end a stop (Rule R6)',
@@ -63,24 +63,21 @@ export const protectionShown: readonly Mutation[] = [
     test: [LOCK_TEST, 'a device clock that is set by 172800000 ms neither lifts nor lengthens it'],
   },
   {
-    rule: 'A stop that the server was not told of stays stored (Rule R6)',
+    rule: 'A stop that was not reported to the server stays stored (Rule R6)',
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',
-    test: [LOCK_TEST, 'a stop that is over and not reported stays stored until it is'],
+    test: [LOCK_TEST, 'a stop that is over stays stored until it was reported'],
   },
   {
     rule: 'A page that failed is no refusal of play (Rule R7)',
     file: 'src/features/protection/refusalOf.ts',
     find: "kind === 'code' ? Object",
     replace: "kind !== 'signedOut' ? Object",
-    test: [
-      'tests/unit/features/protection/refusalOf.test.ts',
-      'another code, data that says nothing and an HTTP status',
-    ],
+    test: ['tests/unit/features/protection/refusalOf.test.ts', 'another code, empty data and an HTTP status'],
   },
   {
-    rule: 'Who helps follows from the market before the language (Rule R8)',
+    rule: 'The help line follows from the market before the language (Rule R8)',
     file: 'src/config/helpLines.ts',
     find: 'return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;',
     replace: 'return BY_LANGUAGE[language] ?? BY_MARKET[market] ?? THERAPY;',
@@ -89,7 +86,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The bar says a loss in words (Rule R15)',
     file: 'src/features/games/parts/PlayFigures.tsx',
-    find: '<Trans>Net result: {sayNet(net)}</Trans>',
+    find: '<Trans>Net result: {spokenNet(net)}</Trans>',
     replace: '<Trans>Net result: {formatNet(net)}</Trans>',
     test: [CHECK_TEST, 'the bar says net result and play time in words'],
   },
@@ -98,14 +95,14 @@ export const protectionShown: readonly Mutation[] = [
     file: TALLY,
     find: 'Math.min(Math.max(0, since), longest)',
     replace: 'Math.max(0, since)',
-    test: [TALLY_TEST, 'ends with the session that the operator ends'],
+    test: [TALLY_TEST, 'stops when the operator ends the session'],
   },
   {
     rule: 'A window that the browser leaves open is asked to be closed (Rule R16)',
     file: 'src/features/games/popup.ts',
     find: 'if (!current || (closing?.window.closed && !closing.cutOff)) return;',
     replace: 'if (!current || closing) return;',
-    test: [CLOSING_TEST, 'a window of its own that the browser leaves open'],
+    test: [CLOSING_TEST, 'a separate window that the browser does not close'],
   },
   {
     rule: 'A game that was ended takes no bets, though its window is open (Rules R16, C35)',
@@ -119,14 +116,14 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/features/games/RealityCheckView.tsx',
     find: '    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;\n',
     replace: '    if (systemClock.monotonic() < openedAt) return;\n',
-    test: [CHECK_TEST, 'is not answered in its first second: reality-go-on'],
+    test: [CHECK_TEST, 'ignores presses in its first second: reality-go-on'],
   },
   {
     rule: 'Another game does not begin the minutes to a reality check anew (Rule R17)',
     file: TALLY,
     find: 'before: tally.session === session ? tally.before : totalOf(tally)',
     replace: 'before: tally.before',
-    test: [TALLY_TEST, 'goes on over a change of the game'],
+    test: [TALLY_TEST, 'continues over a change of the game'],
   },
   {
     rule: 'A reality check comes as often as the market wants at least (Rule R34)',
@@ -135,7 +132,7 @@ export const protectionShown: readonly Mutation[] = [
     replace: ')',
     test: [
       'tests/unit/features/protection/realityMinutes.test.ts',
-      'never more than the market’s longest, which stands without a choice',
+      'at most the market’s longest, which is also the default',
     ],
   },
   {
@@ -143,14 +140,14 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/features/games/oneGame.ts',
     find: '          resolve(lock !== null);',
     replace: '          resolve(true);',
-    test: ['tests/unit/features/games/oneGame.test.ts', 'a second page of the member does not get the right'],
+    test: ['tests/unit/features/games/oneGame.test.ts', 'a second page of the member cannot claim the game'],
   },
   {
     rule: 'A game that is closed for the member ends with its round (Rule R19)',
     file: 'src/features/games/closing.actions.ts',
     find: '  await whenRoundEnds();\n',
     replace: '',
-    test: [CLOSING_TEST, 'a running round is left to the provider first'],
+    test: [CLOSING_TEST, 'a running round ends first'],
   },
   {
     rule: 'What waits for the end of a round waits a minute at most (Rules G18, R17, R19)',
@@ -164,14 +161,14 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/features/protection/activity.ts',
     find: 'week: addDays(today, -6)',
     replace: 'week: addDays(today, -7)',
-    test: ['tests/unit/features/protection/activity.test.ts', 'end today: seven days with today'],
+    test: ['tests/unit/features/protection/activity.test.ts', 'end today: the last seven days'],
   },
   {
     rule: 'A loss has a bar as high as a win’s (Rule R20)',
     file: 'src/features/protection/activity.ts',
     find: 'Math.max(...bars.map(({ net }) => Math.abs(net)))',
     replace: 'Math.max(...bars.map(({ net }) => net))',
-    test: ['tests/unit/features/protection/activity.test.ts', 'have one bar each for 30 days'],
+    test: ['tests/unit/features/protection/activity.test.ts', 'have a bar for each of 30 days'],
   },
   {
     rule: 'An hour’s cost is what the game keeps (Rule R21)',
@@ -192,35 +189,41 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/features/protection/limits.rules.ts',
     find: '(least && least.remaining <= limit.remaining ? least : limit)',
     replace: '(least && least.remaining > limit.remaining ? least : limit)',
-    test: ['tests/unit/features/protection/limits.test.ts', 'is the one that leaves least, whatever its amount is'],
+    test: ['tests/unit/features/protection/limits.test.ts', 'is the one with the least remaining, whatever its amount'],
   },
   {
     rule: 'All limits that a market asks for are set before play (Rule R27)',
     file: 'src/features/protection/steps.ts',
     find: '  return setLimits.every(',
     replace: '  return setLimits.some(',
-    test: ['tests/unit/features/protection/steps.test.ts', 'are one of each kind, over any of its spans'],
+    test: [
+      'tests/unit/features/protection/steps.test.ts',
+      'are one of each kind, over any of its periods, below the cap',
+    ],
   },
   {
     rule: 'The market’s cap is no limit of the member’s own (Rule R27)',
     file: 'src/features/protection/steps.ts',
     find: 'limit.kind === kind && limit.value !== limit.cap && ',
     replace: 'limit.kind === kind && limit.value !== null && ',
-    test: ['tests/unit/features/protection/steps.test.ts', 'are one of each kind, over any of its spans'],
+    test: [
+      'tests/unit/features/protection/steps.test.ts',
+      'are one of each kind, over any of its periods, below the cap',
+    ],
   },
   {
     rule: 'The statement has the days that the market names (Rule R29)',
     file: 'src/features/protection/parts/AcknowledgeActivity.tsx',
     find: 'addDays(today, 1 - statementDays)',
     replace: 'addDays(today, -statementDays)',
-    test: [STATEMENT_TEST, 'the statement has stakes, wins, net, deposits and withdrawals'],
+    test: [STATEMENT_TEST, 'the statement sums stakes, wins, net, deposits and withdrawals'],
   },
   {
     rule: 'The days of the member’s play are the market’s (Rule R20)',
     file: 'src/features/protection/parts/ActivityPanel.tsx',
     find: 'dayIn(pack.zone, now)',
     replace: 'dayIn(BASE.zone, now)',
-    test: [STATEMENT_TEST, 'is counted by the days of the market’s clock, which is named'],
+    test: [STATEMENT_TEST, 'is counted by days in the market’s time zone, which is named'],
   },
   {
     rule: 'The self-test has the bounds of its index (Rule R31)',
@@ -230,11 +233,11 @@ export const protectionShown: readonly Mutation[] = [
     test: ['tests/unit/features/protection/selfTest.test.ts', '3 points are moderate'],
   },
   {
-    rule: 'The server’s word on the market comes first (Rule R32)',
+    rule: 'The market that the server sends comes first (Rule R32)',
     file: 'src/state/market.ts',
     find: 'return operatorMarket || site?.WEB_VARIABLES?.market || MARKET;',
     replace: 'return site?.WEB_VARIABLES?.market || operatorMarket || MARKET;',
-    test: ['tests/unit/state/market.test.ts', 'the server’s word comes before the site config'],
+    test: ['tests/unit/state/market.test.ts', 'the market of the server overrides the site config’s'],
   },
   {
     rule: 'A break lasts as long as the market’s pack says (Rule R34)',
@@ -257,11 +260,11 @@ export const protectionShown: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The notice of the risks is acknowledged in its version (Rule R28)',
+    rule: 'The notice of the risks is acknowledged with its version (Rule R28)',
     file: 'src/features/protection/parts/NoticeSteps.tsx',
     find: 'go(RISK_NOTICE_VERSION)',
     replace: "go('')",
-    test: ['tests/unit/features/protection/riskNotice.test.tsx', 'is acknowledged in its version (Rule R28)'],
+    test: ['tests/unit/features/protection/riskNotice.test.tsx', 'is acknowledged with its version (Rule R28)'],
   },
   {
     rule: 'The notice of the risks says what gambling costs (Rule R28)',

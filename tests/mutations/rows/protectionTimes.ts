@@ -6,7 +6,7 @@ const DATABASE_CLOCK: Mutation['test'] = [
   'the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early',
 ];
 
-/** Whoever writes to the database of the sandbox, the times of what protects a player are its own. */
+/** The sandbox's database sets the times of limits, deposits and bets itself, whatever its caller sends. */
 export const protectionTimes: readonly Mutation[] = [
   {
     rule: 'The database says when a higher limit was asked for',

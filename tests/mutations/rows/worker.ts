@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The service worker comes, whatever happens to its installation. */
+/** The service worker gets installed, whatever goes wrong at first. */
 export const worker: readonly Mutation[] = [
   {
     rule: 'A worker that could not be installed is registered again',
@@ -16,7 +16,7 @@ export const worker: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/pwa/monitorWorker.test.ts',
-      'a registration without any worker counts as failed, though no event tells of it',
+      'a registration without any worker counts as failed, although there is no event',
     ],
   },
   {
@@ -27,7 +27,7 @@ export const worker: readonly Mutation[] = [
     test: ['tests/unit/pwa/monitorWorker.test.ts', 'a script that cannot be loaded is requested again'],
   },
   {
-    rule: 'A page that no worker controls asks for it',
+    rule: 'A page that no worker controls asks the active worker to claim it',
     file: 'src/pwa/monitorWorker.ts',
     find: "worker.postMessage({ type: 'claim' } satisfies PageMessage);",
     replace: 'void ({} as PageMessage);',
@@ -75,7 +75,7 @@ export const worker: readonly Mutation[] = [
     test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation and is deleted'],
   },
   {
-    rule: 'A cache that lost files is made anew by the next first installation',
+    rule: 'A first installation deletes a cache that lost files',
     file: 'sw/routes/shell.ts',
     find: 'if (isFirst) await caches.delete(controller.strategy.cacheName);',
     replace: '',

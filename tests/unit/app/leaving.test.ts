@@ -15,7 +15,7 @@ beforeEach(() => {
   history = new FakeHistory((type) => dispatchEvent(new Event(type)));
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', history.location);
-  guardGame(resetGame);
+  guardGame(resetGame, () => Promise.resolve());
 });
 afterEach(() => {
   resetGame();

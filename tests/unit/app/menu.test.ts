@@ -10,7 +10,7 @@ import { testWith } from '../../support/brand.ts';
 
 afterEach(() => Object.assign(catalogue, { providers: [] }));
 
-test('every destination of the menu and the search is a page, and has its name', () => {
+test('every destination of the menu and the search is a route with the same title', () => {
   for (const { href, label } of MENU) {
     if (href !== undefined) expect(ROUTES.find(({ path }) => path === href)?.title.id, href).toBe(label.id);
   }

@@ -22,3 +22,10 @@ test('a kind of games that turns out to have no provider leaves its place empty;
   expect(linkTo('/game/livecasino')).toBeNull();
   expect(rows()).toBeLessThan(before);
 });
+
+test('a member who closed every kind of games has none of their pages in the navigation (Rule R10)', async () => {
+  Object.assign(catalogue, { providers: [], closed: [SLOTS] });
+  mount(<NavBar />);
+  expect([linkTo('/game/slot'), linkTo('/game/livecasino')]).toEqual([null, null]);
+  catalogue.closed = [];
+});

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { QuietBoundary } from '../../../src/app/later/QuietBoundary.tsx';
 import { mount } from '../ui/mount.tsx';
 
-test('a part that fails leaves the page, and is drawn again when the connection has changed (Rule O5)', () => {
+test('a part that fails is left out of the page, and drawn again when the connection has changed (Rule O5)', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isMissing = true;
   function Part() {

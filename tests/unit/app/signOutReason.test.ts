@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saySignOutReason } from '../../../src/app/later/signOutReason.ts';
+import { showSignOutReason } from '../../../src/app/later/signOutReason.ts';
 import { toast } from '../../../src/overlays/index.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
@@ -23,17 +23,17 @@ test.each([
   ['timeLimit', 'Your play-time limit is reached, so you have been signed out.'],
 ])('the reason %s is shown once, in a toast that stays until it is closed', async (reason, text) => {
   store.set('sign_out_reason', reason);
-  await saySignOutReason();
-  await saySignOutReason();
+  await showSignOutReason();
+  await showSignOutReason();
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
 });
 
 test('limits that were reached together with the time limit are shown in its toast, once (Rule R38)', async () => {
   store.set('sign_out_reason', 'timeLimit');
   store.set('sign_out_limits', 'Limit reached: Loss limit (Daily).');
-  await saySignOutReason();
+  await showSignOutReason();
   store.set('sign_out_reason', 'timeLimit');
-  await saySignOutReason();
+  await showSignOutReason();
   const said = 'Your play-time limit is reached, so you have been signed out.';
   expect(vi.mocked(toast).mock.calls).toEqual([
     ['lasting', `${said} Limit reached: Loss limit (Daily).`],
@@ -45,7 +45,7 @@ test.each(['chosen', 'elsewhere', '<b>your account was hacked</b>', 7])(
   'for the reason %s nothing is shown',
   async (reason) => {
     store.set('sign_out_reason', reason);
-    await saySignOutReason();
+    await showSignOutReason();
     expect(toast).not.toHaveBeenCalled();
   },
 );

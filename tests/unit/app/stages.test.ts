@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what joins the rest of the application comes when the page is quiet, and is tried again until it is here', async () => {
+test('the later script is fetched when the page is quiet, and retried until it loads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const begun: unknown[] = [];
@@ -33,7 +33,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
   expect([later.AfterFirst, later.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
-test('the second script is asked for at once, is tried again until it is here, and connects once', async () => {
+test('the second script is fetched at once, retried until it loads, and begins once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const begin = vi.fn();
@@ -57,15 +57,15 @@ test('the second script is asked for at once, is tried again until it is here, a
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-test('a part that is drawn and cannot be fetched says so at the window', async () => {
-  const heard = vi.fn();
-  addEventListener(CHUNK_FAILED, heard, { once: true });
+test('a part that is drawn and cannot be fetched dispatches an event at the window', async () => {
+  const onFailed = vi.fn();
+  addEventListener(CHUNK_FAILED, onFailed, { once: true });
   const { createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
   root.render(createElement(Part));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
   root.unmount();
 });
 

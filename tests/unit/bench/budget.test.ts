@@ -29,12 +29,12 @@ test('the budget counts the entry, its preloads and all static imports once, and
   expect(firstVisitJavaScript(dist)).toBe(eager);
 });
 
-test('a document without a script has no budget to keep', () => {
+test('a document without a script is an error: its budget would always be kept', () => {
   write('empty.html', '<p>nothing</p>');
   expect(() => firstVisitJavaScript(dist, 'empty.html')).toThrow('empty.html');
 });
 
-test('the heaviest screen is weighed with its styles and what it alone imports, without what is there before a press', async () => {
+test('the heaviest screen counts its styles and what it alone imports, without what is loaded before a press', async () => {
   const root = mkdtempSync(join(tmpdir(), 'screens-'));
   const source = (name: string, content: string) => writeFileSync(join(root, name), content);
   const noise = (length: number) => Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');

@@ -18,7 +18,7 @@ let port: number;
 beforeEach(async () => {
   const origin = await listen(server);
   link = new Link(SHAPE);
-  port = await link.door(() => connect(origin, '127.0.0.1'));
+  port = await link.openPort(() => connect(origin, '127.0.0.1'));
 });
 
 afterEach(() => {
@@ -61,10 +61,10 @@ test('offline refuses a connection, silent accepts it and never answers', async 
   link.state = 'silent';
   const silent = connect(port, '127.0.0.1');
   silent.write('?');
-  const heard = await Promise.race([
+  const isAnswered = await Promise.race([
     once(silent, 'data').then(() => true),
     new Promise((resolve) => setTimeout(resolve, 300, false)),
   ]);
-  expect(heard).toBe(false);
+  expect(isAnswered).toBe(false);
   silent.destroy();
 });

@@ -6,7 +6,7 @@ test('a brand without colours adds nothing', () => {
   expect([colourSheet({}, THEMES), colourSheet({ light: {} }, THEMES), colourProblems({})]).toEqual(['', '', []]);
 });
 
-test('own accents stand in the layer of the themes, each under its theme', () => {
+test('the brand’s colours are written into the layer of the themes, each under its theme', () => {
   expect(
     colourSheet({ light: { primary: '#0b5c8a', 'on-primary': '#ffffff' }, black: { focus: '#ffd24d' } }, THEMES),
   ).toBe(
@@ -23,13 +23,13 @@ test('own accents stand in the layer of the themes, each under its theme', () =>
   );
 });
 
-test('accents with enough contrast in every style are right', () => {
+test('colours with enough contrast in every style have no problems', () => {
   expect(
     colourProblems({ light: { primary: '#0b5c8a', 'primary-soft': '#e2f0f8', pale: '#e8f7ff', focus: '#0b5c8a' } }),
   ).toEqual([]);
 });
 
-test('one that is too faint is named with its theme, its ground and the ratio', () => {
+test('a colour with too little contrast is reported with its theme, its background and the ratio', () => {
   const problems = colourProblems({ light: { primary: '#8ec5e6' } });
   expect(problems).toContainEqual(
     expect.stringMatching(/^colours\.light has too little contrast, of primary on surface: 1\.\d\d$/),
@@ -37,7 +37,7 @@ test('one that is too faint is named with its theme, its ground and the ratio', 
   expect(problems.filter((problem) => !problem.startsWith('colours.light '))).toEqual([]);
 });
 
-test('one that only a style makes too faint is named with the style', () => {
+test('a colour that has too little contrast in one style only is reported with that style', () => {
   const problems = colourProblems({ light: { 'on-pale': '#c9c4ba' } });
   expect(problems.length).toBeGreaterThan(0);
   for (const problem of problems) expect(problem).toMatch(/on-fill-\w+ on fill-\w+.*, with style pastel$/);

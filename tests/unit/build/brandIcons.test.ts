@@ -16,7 +16,7 @@ async function coloursOf(file: string): Promise<{ corner: string; middle: string
   return { corner: at(1, 1), middle: at(info.width / 2, info.height / 2), side: info.width };
 }
 
-test('an icon with a ground and a mark in a square is right', () => {
+test('a square icon with a ground and a mark has no problems', () => {
   expect(iconProblems(ICON)).toEqual([]);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['<circle', '<script>x</script><circle', /no script/],
   ['<circle', '<circle onclick="x"', /no script/],
   ['<circle', '<use href="https://a.example/b.svg"/><circle', /address/],
-])('with %s made %s it is not', (from, to, rule) => {
+])('an icon in which %s is replaced by %s is refused', (from, to, rule) => {
   expect(iconProblems(ICON.replace(from, to))).toEqual([expect.stringMatching(rule)]);
 });
 
-test('its kinds are drawn: round corners, the whole square, the mark alone', async () => {
+test('three kinds are drawn: with round corners, the whole square, the mark alone', async () => {
   expect(await coloursOf('any-192.png')).toEqual({ corner: 'none', middle: 'e8f7ffff', side: 192 });
   expect(await coloursOf('maskable-512.png')).toEqual({ corner: '0b5c8aff', middle: 'e8f7ffff', side: 512 });
   expect(await coloursOf('monochrome-512.png')).toEqual({ corner: 'none', middle: 'ffffffff', side: 512 });

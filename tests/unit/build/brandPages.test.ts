@@ -42,7 +42,7 @@ test.each([
   expect(() => pageText(text)).toThrow(problem);
 });
 
-test('a file that is missing or cannot be shown is named with its page and language', () => {
+test('a missing file is reported with its page and language', () => {
   const brand = parseBrand(
     {
       ...{ name: 'A', shortName: 'A', legalName: 'A', icon: 'icon.svg', languages: ['de', 'en'] },

@@ -53,7 +53,7 @@ describe('the security headers are written into the build', () => {
       expect(headers(path)['cache-control']).toBe('no-cache');
   });
 
-  test('plain http on this machine only for a build that talks to it', () => {
+  test('the policy allows plain http only on loopback, and only in a build whose config service is there', () => {
     // The brand's collector of measurements is where the brand says.
     const policy = headers('/')['content-security-policy']?.replace(TELEMETRY ? new URL(TELEMETRY.url).origin : '', '');
     expect(policy).not.toContain('http://');

@@ -27,13 +27,13 @@ test('openapi.json is valid OpenAPI', async () => {
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
 });
 
-test('every row of the contract stands in it', async () => {
+test('openapi.json has every endpoint of the contract', async () => {
   for (const { row } of await endpoints()) {
     expect(document.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(row.method.toLowerCase());
   }
 });
 
-test('a body is JSON in a text', () => {
+test('a request body is text/plain with JSON in it', () => {
   const { content } = document.paths[deposit.path]!['post']!.requestBody;
   expect(content['text/plain']!.schema).toMatchObject({
     type: 'string',
@@ -42,7 +42,7 @@ test('a body is JSON in a text', () => {
   });
 });
 
-test('rules of fields that are functions are described as well', () => {
+test('fields whose rules are functions have their limits and patterns in the schema', () => {
   expect(schemaOf(fields.amount)).toEqual({ type: 'integer', minimum: 1, multipleOf: 10_000 });
   expect(schemaOf(fields.accountId)).toEqual({ type: 'string', minLength: 4, maxLength: 20, pattern: '^[a-z0-9_]+$' });
   expect(schemaOf(fields.day)).toEqual({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, format: 'date' });

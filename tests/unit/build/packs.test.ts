@@ -6,7 +6,7 @@ import { packOf, writePacks } from '../../../src/build/packs.ts';
 
 const packOfModules = (...moduleIds: string[]): string => packOf({ facadeModuleId: null, moduleIds });
 
-test('screens travel by journey, what several need before them, languages by script', () => {
+test('screens are packed by journey, what several journeys need in one pack, languages by script', () => {
   expect(packOfModules('/src/features/wallet/DepositScreen.tsx', '/src/ui/Button.tsx')).toBe('money');
   expect(packOfModules('/src/features/games/Lobby.tsx', '/src/features/search/search.ts')).toBe('play');
   expect(packOfModules('/src/features/account/LoginScreen.tsx')).toBe('account');
@@ -20,7 +20,7 @@ test('screens travel by journey, what several need before them, languages by scr
   ]);
 });
 
-test('a pack has the texts of its files by address, and a name that changes with them', () => {
+test('a pack maps the paths of its files to their texts, and has a name that changes with them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'packs-'));
   mkdirSync(join(folder, 'assets'));
   const files = ['assets/a.js', 'assets/a.css', 'assets/de.js'];

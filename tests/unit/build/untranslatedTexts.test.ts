@@ -19,6 +19,6 @@ test.each([
   ['a macro', '<p title={t`Hello`}>{t`Hello`}</p>'],
   ['signs and a letter', '<p>· {points} P</p>'],
   ['an attribute nobody sees', '<div className={open ? "open" : "shut"} role="list" />'],
-])('%s is no such text', (_name, jsx) => {
+])('%s is not reported as an untranslated text', (_name, jsx) => {
   expect(untranslatedTexts('a.tsx', `const a = ${jsx};`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 
-const LEAST = {
+const REQUIRED = {
   name: 'Nordlicht',
   shortName: 'Nord',
   legalName: 'Nordlicht AG',
@@ -10,10 +10,10 @@ const LEAST = {
   languages: ['de', 'en'],
 };
 
-/** What is said of a brand file with these fields besides the least. */
+/** The errors of a brand file that has these fields besides the required ones. */
 function problems(fields: object): string[] {
   try {
-    parseBrand({ ...LEAST, ...fields }, 'brand.json');
+    parseBrand({ ...REQUIRED, ...fields }, 'brand.json');
     return [];
   } catch (error) {
     return error instanceof Error ? error.message.split('\n') : [];
@@ -21,20 +21,20 @@ function problems(fields: object): string[] {
 }
 
 describe('a brand file', () => {
-  test('with the least has no providers, and every feature on', () => {
-    const { featured, features, licence } = parseBrand(LEAST, 'brand.json');
+  test('with the required fields only has no providers, and every feature on', () => {
+    const { featured, features, licence } = parseBrand(REQUIRED, 'brand.json');
     expect({ featured, licence }).toEqual({ featured: [], licence: undefined });
     expect(Object.values(features)).toEqual(Object.keys(features).map(() => true));
   });
 
   test('measures a tenth of the page loads where it has a collector and says no more', () => {
-    const { telemetry } = parseBrand({ ...LEAST, telemetry: { url: 'https://otel.example/v1/' } }, 'brand.json');
+    const { telemetry } = parseBrand({ ...REQUIRED, telemetry: { url: 'https://otel.example/v1/' } }, 'brand.json');
     expect(telemetry).toEqual({ url: 'https://otel.example/v1', sample: 0.1 });
-    expect(parseBrand(LEAST, 'brand.json').telemetry).toBe(undefined);
+    expect(parseBrand(REQUIRED, 'brand.json').telemetry).toBe(undefined);
   });
 
   test('says which features are off', () => {
-    const { features } = parseBrand({ ...LEAST, features: { points: false } }, 'brand.json');
+    const { features } = parseBrand({ ...REQUIRED, features: { points: false } }, 'brand.json');
     expect(features).toMatchObject({ points: false, sports: true });
   });
 
@@ -94,6 +94,6 @@ describe('a brand file', () => {
   });
 });
 
-test('the sandbox’s own is right, and offers every language', () => {
+test('the sandbox’s brand file is valid, and offers every language', () => {
   expect(readBrandFile(SANDBOX_BRAND).languages).toEqual(LOCALES);
 });

@@ -16,9 +16,9 @@ describe.each(packs)('the pack of $market', (pack) => {
     const named = new Set(pack.rules.flatMap((rule) => rule.figures));
     const changed = figures.filter((name) => JSON.stringify(pack[name]) !== JSON.stringify(BASE[name]));
     expect(changed.filter((name) => !named.has(name))).toEqual([]);
-    for (const { clause, asks, source, as, read } of pack.rules) {
+    for (const { clause, requirement, source, as, read } of pack.rules) {
       expect(clause).toMatch(new RegExp(`^${pack.market}\\.[a-z0-9]+$`));
-      expect(asks).not.toBe('');
+      expect(requirement).not.toBe('');
       expect(source).not.toBe('');
       expect(read).toMatch(as === 'unread' ? /^$/ : /^\d{4}-\d{2}-\d{2}$/);
     }

@@ -91,7 +91,7 @@ describe('field rules', () => {
     });
   });
 
-  test('a page is asked for by digits or by a number; days exist', () => {
+  test('a page’s limit is a number or digits from 1 to 100; a day must exist', () => {
     const { input } = deposits.endpoint;
     expect([{}, { limit: '50' }, { limit: 100 }].map((page) => v.parse(input, page).limit)).toEqual([20, 50, 100]);
     expect(['0', '101', 'x'].map((limit) => broken(input, { limit }))).toEqual([

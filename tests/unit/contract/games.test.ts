@@ -98,7 +98,7 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
       expect([wrong, wanted({ sort: 'new', ...wrong }).success]).toEqual([wrong, false]);
   });
 
-  it('drops what is malformed field by field, and keeps the game', () => {
+  it('a malformed fact is dropped, the game and its other facts stay', () => {
     const table = { min: 1000, max: 500_000, open: true };
     const [good, bad, worse] = gamesOf([
       { id: 1, popular_rank: 3, table: { ...table, seats: 2, results: ['P', 'B'] }, rtp: 96.2, aliases: ['용'] },
@@ -107,12 +107,12 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
     ]);
     expect(good).toMatchObject({ popular_rank: 3, rtp: 96.2, aliases: ['용'] });
     expect(good?.table).toEqual({ ...table, seats: 2, results: ['P', 'B'] });
-    expect(bad).toEqual({ ...NOTHING_TOLD, id: '2', table });
-    expect(worse).toEqual({ ...NOTHING_TOLD, id: '3' });
+    expect(bad).toEqual({ ...WITHOUT_FACTS, id: '2', table });
+    expect(worse).toEqual({ ...WITHOUT_FACTS, id: '3' });
   });
 });
 
-const NOTHING_TOLD = {
+const WITHOUT_FACTS = {
   title: '',
   image: '',
   category: 'casino',

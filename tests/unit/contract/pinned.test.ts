@@ -29,7 +29,7 @@ const rows: Row[] = [account, session, catalogue, games, history, mypage, protec
   .filter(isRow);
 
 /** A row in one line: call, whether it carries a token, I for idempotent. */
-const told = (list: readonly Row[]): string[] =>
+const linesOf = (list: readonly Row[]): string[] =>
   [...new Set(list.map((row) => `${row.method} ${row.path} ${row.auth}${row.idempotent ? ' I' : ''}`))].toSorted();
 
 const SESSION_KEYS = Object.entries(STORAGE_KEYS)
@@ -37,9 +37,9 @@ const SESSION_KEYS = Object.entries(STORAGE_KEYS)
   .map(([key]) => key);
 
 // Literals written by hand: a wrong constant of the contract would otherwise pass on both sides.
-describe('what other servers rely on, as literals', () => {
+describe('what servers rely on, as literals', () => {
   test('every endpoint: method, path, whether it carries a token, I for idempotent', () => {
-    expect(told(rows)).toEqual(
+    expect(linesOf(rows)).toEqual(
       [
         'GET /main/init yes',
         'GET /game/provider no',
@@ -123,7 +123,7 @@ describe('what other servers rely on, as literals', () => {
     expect(common.map(({ envelope }) => envelope)).toEqual(common.map(() => 'code'));
   });
 
-  test('the launch alone is never retried by machinery', () => {
+  test('the launch alone is never retried automatically', () => {
     expect(rows.filter(({ neverRetried }) => neverRetried).map(({ path }) => path)).toEqual(['/game/launch']);
   });
 

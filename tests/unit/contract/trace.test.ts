@@ -21,7 +21,7 @@ test('it names the first 40 bits: traces that differ there have different codes'
 });
 
 test.each(['zz0t-1a8b', 'ZZOT IA8B', ' zzot l a8b', 'ZZ0T1A8B'])(
-  'a code is found as it was written down: %j',
+  'a code is recognised as players write it down: %j',
   (written) => {
     expect(readSupportCode(written)).toBe('ZZ0T-1A8B');
   },

@@ -39,7 +39,7 @@ describe('what stays stored of a draft’s attempt that failed', () => {
   const after = (outcome: 'refused' | 'unknown', kind: 'config' | 'signedOut' | 'code') =>
     pendingAfter({ outcome, error: apiError(kind) }, before, pending);
 
-  test('nothing left the device: what was stored before', () => {
+  test('nothing was sent: what was stored before', () => {
     expect([after('refused', 'config'), after('unknown', 'config')]).toEqual([before, before]);
   });
 
@@ -68,7 +68,7 @@ describe('the lock of a kind', () => {
   }
   const of = { uid: 'kim', kind: 'withdraw' };
 
-  test('is held while the attempt lasts, and another is busy meanwhile', async () => {
+  test('is held while an attempt is under way; another attempt is busy meanwhile', async () => {
     const { names, locked } = tab();
     let end: (outcome: CommandOutcome<number>) => void = () => undefined;
     const first = locked<number>(of, () => new Promise((resolve) => (end = resolve)));
@@ -83,18 +83,18 @@ describe('the lock of a kind', () => {
     'is held after a refusal until %s, then the command is removed',
     async (by) => {
       const { names, locked, endRefused } = tab();
-      const forgotten: string[] = [];
+      const removed: string[] = [];
       const error = apiError('code');
-      const markNotified = async (): Promise<void> => void forgotten.push(names.join());
+      const markNotified = async (): Promise<void> => void removed.push(names.join());
       const outcome = await locked(of, async () => ({ outcome: 'refused', error, markNotified }));
       expect(outcome).toMatchObject({ outcome: 'refused', error });
-      expect([names, forgotten]).toEqual([['intent/kim/withdraw'], []]);
+      expect([names, removed]).toEqual([['intent/kim/withdraw'], []]);
       await endRefused('deposit');
       expect(names).toHaveLength(1);
       if (by === 'endRefused') await endRefused('withdraw');
       else if (outcome.outcome === 'refused') await outcome.markNotified?.();
       // Under the lock, once.
-      expect([names, forgotten]).toEqual([[], ['intent/kim/withdraw']]);
+      expect([names, removed]).toEqual([[], ['intent/kim/withdraw']]);
     },
   );
 
@@ -105,7 +105,7 @@ describe('the lock of a kind', () => {
     expect(names).toEqual([]);
   });
 
-  test('an attempt that breaks rejects', async () => {
+  test('an attempt that throws rejects', async () => {
     const { locked } = tab();
     await expect(locked(of, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });

@@ -12,15 +12,15 @@ beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** A pending command whose key is its kind. */
-const kept = (kind: string, state: PendingCommand['state']) => pendingRow({ key: kind, kind, state, sentAt: 1 });
+const stored = (kind: string, state: PendingCommand['state']) => pendingRow({ key: kind, kind, state, sentAt: 1 });
 
 describe('a failing database proves nothing', () => {
-  test('while a row is being deleted: what else is open stays open, and what has ended has ended', async () => {
+  test('while a row is being deleted: other commands stay open, and the one that has ended stays ended', async () => {
     const { tab, disk, clock } = browser(() => {
       disk.fate = () => 'UnknownError';
       return json({ code: 0, data: { balance: 5 } });
     });
-    disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unseen'));
+    disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unseen'));
     const { commands, rows } = tab();
     expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
     expect(await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }))).toMatchObject({
@@ -30,16 +30,16 @@ describe('a failing database proves nothing', () => {
     expect(await whileTimePasses(clock, commands.refreshOpen())).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
   });
 
-  test('before anything could be read, what is pending is unknown', async () => {
+  test('before anything has been read: what is pending is unknown', async () => {
     const { tab, disk, clock } = browser();
-    disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unseen'));
+    disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unseen'));
     disk.fate = () => 'UnknownError';
     const { commands, rows } = tab();
     await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }));
     expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
   });
 
-  test('of a member whose commands were never read, what another had pending says nothing', async () => {
+  test('of a member whose commands were never read, what is pending is unknown, whatever it was for the previous member', async () => {
     const { tab, disk, clock } = browser();
     let uid = 'kim';
     const { commands } = tab({ uid: () => uid });
@@ -49,9 +49,9 @@ describe('a failing database proves nothing', () => {
     expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
   });
 
-  test('an answer is not applied before the disk can be asked whether the command is still pending', async () => {
+  test('the answer to a lookup is not applied until the database says that the command is still pending', async () => {
     const { tab, disk, clock } = browser();
-    disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unknown'));
+    disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unknown'));
     const { commands, ended } = tab({ answer: () => 'found' });
     disk.fate = (operation) => (operation.startsWith('get ') ? 'UnknownError' : 'ok');
     void commands.resume();
@@ -65,7 +65,7 @@ describe('a failing database proves nothing', () => {
 });
 
 describe('what cannot be stored', () => {
-  test('is removed if it was never sent: the next press is a new command', async () => {
+  test('a command that was never sent is removed: the next press is a new command', async () => {
     const { tab, disk, seen } = browser();
     const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
@@ -76,9 +76,9 @@ describe('what cannot be stored', () => {
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2']);
   });
 
-  test('stays with the player if it had left before: it may have arrived', async () => {
+  test('a command that was sent before stays pending: it may have arrived', async () => {
     const { tab, disk, seen } = browser();
-    const unseen = kept('withdraw', 'unseen');
+    const unseen = stored('withdraw', 'unseen');
     disk.rows.set('intents/kim/withdraw', unseen);
     const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
@@ -88,9 +88,9 @@ describe('what cannot be stored', () => {
     expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
   });
 
-  test('nor is anything sent again, or called gone, while the disk cannot say how it stands', async () => {
+  test('a command is neither resent nor reported as gone while the database fails', async () => {
     const { tab, disk, clock, seen } = browser();
-    const unseen = kept('withdraw', 'unseen');
+    const unseen = stored('withdraw', 'unseen');
     disk.rows.set('intents/kim/withdraw', unseen);
     disk.fate = () => 'UnknownError';
     const { commands, rows } = tab();
@@ -103,10 +103,10 @@ describe('what cannot be stored', () => {
   });
 });
 
-test('an answer that comes after the asking was stopped is discarded', async () => {
+test('an answer that arrives after the lookups were stopped is discarded', async () => {
   const { tab, disk, clock } = browser();
-  disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unknown'));
-  disk.rows.set('intents/kim/convert', kept('convert', 'unknown'));
+  disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unknown'));
+  disk.rows.set('intents/kim/convert', stored('convert', 'unknown'));
   const answers: ((answer: KeyAnswer) => void)[] = [];
   const { commands, ended } = tab({ resolve: () => new Promise((resolve) => answers.push(resolve)) });
   void commands.resume();
@@ -118,7 +118,7 @@ test('an answer that comes after the asking was stopped is discarded', async () 
   expect([answers.length, ended, disk.rows.size, clock.pending]).toEqual([1, [], 2, 0]);
 });
 
-test('asking that was stopped while the disk could not say does not begin again', async () => {
+test('lookups that were stopped while the database failed do not start again', async () => {
   const { tab, disk, clock } = browser();
   disk.fate = () => 'UnknownError';
   const { commands } = tab();

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../src/lib/log.ts';
 import { FAULTS, type Fault } from './faultLine.ts';
 import { play, type Happening, type Schedule } from './moneyWorld.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'info').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** Schedules of a run. */

@@ -4,7 +4,7 @@ import { command } from '../../../src/data/commandRow.ts';
 import { commandState, pendingCommands, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import { app } from '../../../src/state/app.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, pendingRow } from './commandBrowser.ts';
 import { good } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -13,23 +13,14 @@ vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => new FakeDatabas
 beforeEach(silenceLog);
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const kept: PendingCommand = {
-  key: 'k',
-  kind: 'withdraw',
-  uid: 'kim',
-  payload: {},
-  sequence: 1,
-  createdAt: 0,
-  sentAt: 0,
-  state: 'unseen',
-};
+const unseen = pendingRow({ state: 'unseen' });
 
 test('commands belong to the signed-in member and have random keys', async () => {
   const { rows } = browser(good).tab();
   Object.assign(app, { uid: 'kim', signedIn: false });
   expect(await send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
   Object.assign(app, { signedIn: true });
-  // The page has no operator: the send itself fails, and what it stored before stays.
+  // The transport is not connected: the send throws, and the row that was stored before it stays.
   await expect(send(rows.withdraw, { amount: 1 })).rejects.toThrow('before connect');
   const stored = (await pendingCommands.all()).rows.map(([, pending]) => pending);
   expect(stored).toMatchObject([{ uid: 'kim', kind: 'withdraw', key: expect.stringMatching(UUID) as string }]);
@@ -42,26 +33,26 @@ test.each([{ uid: 'lee' }, { signedIn: false }])(
   async (change) => {
     Object.assign(app, { uid: 'kim', signedIn: true });
     await Promise.resolve();
-    Object.assign(commandState, { open: { withdraw: kept }, sending: { withdraw: true } });
+    Object.assign(commandState, { open: { withdraw: unseen }, sending: { withdraw: true } });
     Object.assign(app, change);
     await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
   },
 );
 
-test('loading a row’s module registers it, so that its pending commands are asked about', async () => {
+test('loading a row’s module registers it, so that its pending commands are looked up', async () => {
   const { rows } = browser(good).tab();
   Object.assign(app, { uid: 'park', signedIn: true });
   await Promise.resolve();
-  await pendingCommands.set('park/k', { ...kept, uid: 'park', kind: 'convert', state: 'unknown' });
-  const asked: string[] = [];
+  await pendingCommands.set('park/k', { ...unseen, uid: 'park', kind: 'convert', state: 'unknown' });
+  const lookups: string[] = [];
   const row = {
     ...rows.convert,
     resolve: async ({ key }: PendingCommand) => {
-      asked.push(key);
+      lookups.push(key);
       return 'found' as const;
     },
   };
   expect(command(row)).toBe(row);
   await resume();
-  await vi.waitFor(() => expect([asked, commandState.open]).toEqual([['k'], {}]));
+  await vi.waitFor(() => expect([lookups, commandState.open]).toEqual([['k'], {}]));
 });

@@ -3,7 +3,7 @@ import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { browser, paid, pendingRow, recordOutcomes } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -13,17 +13,16 @@ afterEach(() => {
 });
 
 const MINUTE = 60_000;
-const good = () => json({ code: 0, data: { balance: 5 } });
 const refusal = () => json({ code: 4290 });
 
-const kept = (state: PendingCommand['state']) => pendingRow({ state });
+const stored = (state: PendingCommand['state']) => pendingRow({ state });
 
 describe('what is stored of a command', () => {
-  test('who confirmed what and when, whole, and when it was sent', async () => {
+  test('its member, payload, key and sequence, when it was confirmed and when it was sent', async () => {
     let onDisk: unknown[] = [];
     const { tab, disk, clock } = browser(() => {
       onDisk = [...disk.rows.values()];
-      return good();
+      return paid();
     });
     await clock.advance(1234);
     const { commands, rows } = tab();
@@ -44,9 +43,9 @@ describe('what is stored of a command', () => {
   });
 });
 
-describe('callbacks of its row', () => {
-  test('the press, the reply with what was sent and when, and that what it changes may be fetched again', async () => {
-    const { tab, clock } = browser(good);
+describe('the callbacks of a row', () => {
+  test('onSend, onDone with the reply, the input and the time of sending, and refetch are called once each', async () => {
+    const { tab, clock } = browser(paid);
     const { commands, rows, calls } = tab();
     await clock.advance(77);
     await commands.send(rows.withdraw, { amount: 10_000 });
@@ -58,17 +57,17 @@ describe('callbacks of its row', () => {
     });
   });
 
-  test('nothing of a press without a member', async () => {
-    const { tab } = browser(good);
+  test('none is called for a press without a member', async () => {
+    const { tab } = browser(paid);
     const { commands, rows, calls } = tab({ uid: () => '' });
     await commands.send(rows.withdraw, { amount: 1 });
     expect(calls).toEqual({ onSend: 0, refetch: 0, failed: 0, done: [] });
   });
 
-  test('a refusal stays with the form until what is true has been fetched; a success does not wait for it', async () => {
+  test('a refusal is returned only after the refetch; a success does not wait for it', async () => {
     for (const [reply, waits] of [
       [refusal, true],
-      [good, false],
+      [paid, false],
     ] as const) {
       const { tab, clock } = browser(reply);
       const { commands, rows } = tab();
@@ -83,18 +82,18 @@ describe('callbacks of its row', () => {
     }
   });
 
-  test('nothing of a reply that comes after another member has signed in', async () => {
+  test('none is called for a reply that arrives after another member has signed in', async () => {
     let uid = 'kim';
     const { tab, disk } = browser(() => {
       uid = 'lee';
-      return good();
+      return paid();
     });
     const { commands, rows, calls, state } = tab({ uid: () => uid });
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
     expect([calls.done, calls.refetch, state, disk.rows.size]).toEqual([[], 0, { sending: {}, open: {} }, 0]);
   });
 
-  test('nor shows another member what is unknown of this one', async () => {
+  test('an unknown outcome is not shown to a member who has signed in meanwhile', async () => {
     let uid = 'kim';
     const { tab, clock } = browser(() => {
       uid = 'lee';
@@ -108,9 +107,9 @@ describe('callbacks of its row', () => {
     commands.reset();
   });
 
-  test('once that the server never saw it, however often it is asked about', async () => {
-    const { tab, disk, clock } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unknown'));
+  test('onUnseen is called once, however often the key is looked up', async () => {
+    const { tab, disk, clock } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unknown'));
     const { commands, ended, calls } = tab({ answer: () => 'notFound' });
     await commands.resume();
     await clock.advance(10);
@@ -120,10 +119,10 @@ describe('callbacks of its row', () => {
     expect(calls.refetch).toBeGreaterThan(0);
   });
 
-  test('nothing of an end that is known only when another member has signed in', async () => {
+  test('none is called for an outcome that becomes known after another member has signed in', async () => {
     let uid = 'kim';
-    const { tab, disk, clock } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unknown'));
+    const { tab, disk, clock } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unknown'));
     const { commands, ended, rows } = tab({ answer: () => 'found', uid: () => uid });
     rows.withdraw.refetch = async () => void (uid = 'lee');
     await commands.resume();
@@ -132,33 +131,33 @@ describe('callbacks of its row', () => {
   });
 });
 
-describe('listeners of all commands', () => {
+describe('listeners of all commands are notified of', () => {
   test('the outcome of every attempt', async () => {
-    const told = listened();
-    const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : n === 1 ? refusal() : broken()));
+    const outcomes = recordOutcomes();
+    const { tab, clock } = browser((_seen, n) => (n === 0 ? paid() : n === 1 ? refusal() : broken()));
     const { commands, rows } = tab();
     for (let press = 0; press < 3; press += 1)
       await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
-    expect(told).toEqual(['withdraw done', 'withdraw refused', 'withdraw unknown']);
+    expect(outcomes).toEqual(['withdraw done', 'withdraw refused', 'withdraw unknown']);
     commands.reset();
   });
 
-  test('the end of one whose outcome was unknown, if its feature is loaded', async () => {
-    const told = listened();
-    const { tab, disk, clock } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unknown'));
-    disk.rows.set('intents/kim/x', { ...kept('unknown'), key: 'x', kind: 'of another version' });
+  test('the end of a command whose outcome was unknown, if its feature is loaded', async () => {
+    const outcomes = recordOutcomes();
+    const { tab, disk, clock } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unknown'));
+    disk.rows.set('intents/kim/x', { ...stored('unknown'), key: 'x', kind: 'of another version' });
     const { commands } = tab({ answer: () => 'found' });
     await commands.resume();
     await clock.advance(10);
-    expect(told).toEqual(['withdraw found']);
+    expect(outcomes).toEqual(['withdraw found']);
     commands.reset();
   });
 });
 
 describe('what screens read', () => {
-  test('while it is sent, that it is sent; then nothing, or that its outcome is unknown', async () => {
-    const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : broken()));
+  test('a command is `sending` until its reply; then it is gone, or open with an unknown outcome', async () => {
+    const { tab, clock } = browser((_seen, n) => (n === 0 ? paid() : broken()));
     const { commands, rows, state } = tab();
     const first = commands.send(rows.withdraw, { amount: 1 });
     expect(state.sending).toEqual({ withdraw: true });
@@ -170,10 +169,10 @@ describe('what screens read', () => {
     expect(state).toEqual({ sending: {}, open: {} });
   });
 
-  test('another tab’s command that is in the way, and that one is gone', async () => {
-    const { tab, disk } = browser(good);
+  test('a pending command of another tab is open, until it turns out to be gone', async () => {
+    const { tab, disk } = browser(paid);
     const { commands, rows, state } = tab();
-    disk.rows.set('intents/kim/k', kept('unseen'));
+    disk.rows.set('intents/kim/k', stored('unseen'));
     expect(await commands.send(rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
     expect(state.open).toMatchObject({ withdraw: { key: 'k' } });
     disk.rows.clear();
@@ -181,11 +180,11 @@ describe('what screens read', () => {
     expect(state.open).toEqual({});
   });
 
-  test('what was discarded is gone, and nothing else; what another tab is at stays', async () => {
-    const { tab, disk } = browser(good);
+  test('discarding removes that command only; one that another tab holds the lock of stays', async () => {
+    const { tab, disk } = browser(paid);
     const { commands, rows, state } = tab();
-    disk.rows.set('intents/kim/k', kept('unseen'));
-    disk.rows.set('intents/kim/x', { ...kept('unseen'), key: 'x', kind: 'convert' });
+    disk.rows.set('intents/kim/k', stored('unseen'));
+    disk.rows.set('intents/kim/x', { ...stored('unseen'), key: 'x', kind: 'convert' });
     await commands.refreshOpen();
     const busy = tab({ exclusively: async () => undefined });
     expect(await busy.commands.discard(rows.withdraw, 'k')).toBe(false);
@@ -196,8 +195,8 @@ describe('what screens read', () => {
 
   test('a list that was read for another member is not shown', async () => {
     let uid = 'kim';
-    const { tab, disk } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unseen'));
+    const { tab, disk } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unseen'));
     const { commands, state } = tab({ uid: () => uid });
     const read = commands.refreshOpen();
     uid = 'lee';
@@ -206,8 +205,8 @@ describe('what screens read', () => {
   });
 
   test('a command is resent with its own key, sequence and payload, and a success reports no failure', async () => {
-    const { tab, disk, seen } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unseen'));
+    const { tab, disk, seen } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unseen'));
     const { commands, rows, calls } = tab();
     expect(await commands.sendAgain(rows.withdraw, 'k')).toMatchObject({ outcome: 'done' });
     expect(seen.map(({ body, headers }) => [body, headers.get('idempotency-key'), headers.get('x-sequence')])).toEqual([
@@ -217,10 +216,10 @@ describe('what screens read', () => {
   });
 });
 
-describe('how often a pending command is asked about', () => {
-  test('one that another tab is at waits for the next round', async () => {
-    const { tab, disk, clock } = browser(good);
-    disk.rows.set('intents/kim/k', kept('unknown'));
+describe('the lookup of a pending command', () => {
+  test('waits for the next round while another tab holds its lock', async () => {
+    const { tab, disk, clock } = browser(paid);
+    disk.rows.set('intents/kim/k', stored('unknown'));
     let isBusy = true;
     const { commands, ended } = tab({
       answer: (): KeyAnswer => 'found',
@@ -234,24 +233,24 @@ describe('how often a pending command is asked about', () => {
     expect([ended.length, clock.pending]).toEqual([1, 0]);
   });
 
-  test('none that is being sent, whose own reply says its outcome', async () => {
+  test('is left out while the command is being sent: the reply says its outcome', async () => {
     const { tab, disk, clock, seen } = browser(
       (_seen, _n, signal) => new Promise((_, no) => signal.addEventListener('abort', no)),
     );
-    disk.rows.set('intents/kim/k', kept('unseen'));
-    const { commands, rows, asked } = tab();
+    disk.rows.set('intents/kim/k', stored('unseen'));
+    const { commands, rows, lookups } = tab();
     void commands.sendAgain(rows.withdraw, 'k');
     await clock.advance(1);
     await commands.resume();
     await clock.advance(1);
-    expect([seen.length, asked]).toEqual([1, []]);
+    expect([seen.length, lookups]).toEqual([1, []]);
     commands.reset();
     await clock.advance(5 * MINUTE);
   });
 
-  test('a kind that no loaded feature declares is left alone, without a timer', async () => {
-    const { tab, disk, clock } = browser(good);
-    const other = { ...kept('unknown'), kind: 'of another version' };
+  test('a kind that no loaded feature declares is not looked up, and its row stays', async () => {
+    const { tab, disk, clock } = browser(paid);
+    const other = { ...stored('unknown'), kind: 'of another version' };
     disk.rows.set('intents/kim/k', other);
     const { commands } = tab();
     await commands.resume();

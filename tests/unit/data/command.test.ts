@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
-import { browser, pendingRow } from './commandBrowser.ts';
+import { browser, pendingRow, pressWithdraw } from './commandBrowser.ts';
 import { json, silence, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -9,11 +8,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;
 
-/** The player confirms a withdrawal. */
-function press({ commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>, input: { amount: number }) {
-  return commands.send(rows.withdraw, input);
-}
-
 describe('a command is stored with its payload before the request leaves', () => {
   test('key, payload and sequence are stored when the request is sent', async () => {
     let onDisk: unknown[] = [];
@@ -21,7 +15,7 @@ describe('a command is stored with its payload before the request leaves', () =>
       onDisk = [...disk.rows.values()];
       return json({ code: 0, data: { balance: 5 } });
     });
-    const outcome = await press(tab(), { amount: 10_000 });
+    const outcome = await pressWithdraw(tab(), { amount: 10_000 });
     expect(outcome).toEqual({ outcome: 'done', value: { balance: 5 } });
     expect(onDisk).toMatchObject([
       { key: 'key-1', kind: 'withdraw', uid: 'kim', payload: { amount: 10_000 }, state: 'sending' },
@@ -35,7 +29,7 @@ describe('a command is stored with its payload before the request leaves', () =>
     async (name) => {
       const { tab, disk, seen, clock } = browser();
       disk.fate = (operation) => (operation.startsWith('set') ? name : 'ok');
-      const outcome = await whileTimePasses(clock, press(tab(), { amount: 1 }));
+      const outcome = await whileTimePasses(clock, pressWithdraw(tab(), { amount: 1 }));
       expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
       expect(seen).toHaveLength(0);
     },
@@ -44,7 +38,7 @@ describe('a command is stored with its payload before the request leaves', () =>
   test('a command is not sent while the stored ones cannot be read', async () => {
     const { tab, disk, seen, clock } = browser();
     disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');
-    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
+    expect(await whileTimePasses(clock, pressWithdraw(tab(), { amount: 1 }))).toMatchObject({
       outcome: 'refused',
     });
     expect(seen).toHaveLength(0);
@@ -52,7 +46,7 @@ describe('a command is stored with its payload before the request leaves', () =>
 
   test('without a member: refused, nothing stored', async () => {
     const { tab, disk } = browser();
-    expect(await press(tab({ uid: () => '' }), { amount: 1 })).toMatchObject({
+    expect(await pressWithdraw(tab({ uid: () => '' }), { amount: 1 })).toMatchObject({
       outcome: 'refused',
       error: { kind: 'signedOut' },
     });
@@ -91,17 +85,17 @@ describe('a refusal stays stored until the player has been notified', () => {
   async function refused() {
     const world = browser(() => json({ code: 4290 }));
     const page = world.tab({ answer: () => 'notFound' });
-    const outcome = await press(page, { amount: 1 });
+    const outcome = await pressWithdraw(page, { amount: 1 });
     if (outcome.outcome !== 'refused' || !outcome.markNotified) throw new Error(`it is ${outcome.outcome}`);
     return { ...world, ...page, markNotified: outcome.markNotified };
   }
 
   test('this page shows nothing as open, and removes it once notified', async () => {
-    const { disk, state, commands, asked, clock, markNotified } = await refused();
+    const { disk, state, commands, lookups, clock, markNotified } = await refused();
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'refused' }]);
     await commands.resume();
     await clock.advance(MINUTE);
-    expect([state.open, asked, clock.pending]).toEqual([{}, [], 0]);
+    expect([state.open, lookups, clock.pending]).toEqual([{}, [], 0]);
     await markNotified();
     expect(disk.rows.size).toBe(0);
   });
@@ -123,7 +117,7 @@ describe('a refusal stays stored until the player has been notified', () => {
     await other.commands.resume();
     await clock.advance(2 * MINUTE);
     expect([other.ended, [...disk.rows.values()]]).toMatchObject([[], [{ state: 'refused' }]]);
-    expect(await press(other, { amount: 2 })).toEqual({ outcome: 'busy' });
+    expect(await pressWithdraw(other, { amount: 2 })).toEqual({ outcome: 'busy' });
     await markNotified();
     await clock.advance(MINUTE);
     expect([other.ended, other.state.open, disk.rows.size]).toEqual([[], {}, 0]);
@@ -140,30 +134,21 @@ describe('a refusal stays stored until the player has been notified', () => {
   test('an error of the Web Lock rejects the call', async () => {
     const { tab } = browser();
     const page = tab({ exclusively: () => Promise.reject(new Error('no locks')) });
-    await expect(press(page, { amount: 1 })).rejects.toThrow('no locks');
+    await expect(pressWithdraw(page, { amount: 1 })).rejects.toThrow('no locks');
   });
 });
 
 describe('an account never sees another’s commands', () => {
-  const others: PendingCommand = {
-    key: 'k',
-    kind: 'withdraw',
-    uid: 'lee',
-    payload: {},
-    sequence: 1,
-    createdAt: 0,
-    sentAt: 0,
-    state: 'unknown',
-  };
+  const others = pendingRow({ uid: 'lee' });
 
   test('another account’s commands are not open, not looked up, and block nothing', async () => {
     const { tab, disk } = browser();
     disk.rows.set('intents/lee/k', others);
-    const { commands, rows, asked } = tab();
+    const { commands, rows, lookups } = tab();
     await commands.resume();
     expect(await commands.refreshOpen()).toEqual([]);
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
     expect(disk.rows.get('intents/lee/k')).toEqual(others);
   });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { browser } from './commandBrowser.ts';
+import { browser, pendingRow, pressWithdraw } from './commandBrowser.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -10,16 +9,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;
 
-/** The player confirms a withdrawal. */
-function press({ commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>, input: { amount: number }) {
-  return commands.send(rows.withdraw, input);
-}
-
 describe('no answer after sending: the outcome is unknown, and is looked up until it is known', () => {
   async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
     const world = browser(broken);
     const page = world.tab({ answer });
-    const outcome = await whileTimePasses(world.clock, press(page, { amount: 10_000 }));
+    const outcome = await whileTimePasses(world.clock, pressWithdraw(page, { amount: 10_000 }));
     return { ...world, ...page, outcome, since: world.clock.now() };
   }
 
@@ -32,15 +26,15 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
 
   test('code 6000 (already processed) is an earlier attempt with the same key: the outcome is unknown', async () => {
     const { tab, clock } = browser(() => json({ code: 6000, data: { id: 'r-1' } }));
-    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
+    expect(await whileTimePasses(clock, pressWithdraw(tab(), { amount: 1 }))).toMatchObject({
       outcome: 'unknown',
     });
   });
 
   test('it is looked up after 1, 2, 4, 8, 15 s, then each 30 s', async () => {
-    const { asked, clock, since } = await unknown();
+    const { lookups, clock, since } = await unknown();
     await clock.advance(2 * MINUTE);
-    const at = asked.map((one) => one.at - since);
+    const at = lookups.map((one) => one.at - since);
     const waits = at.map((time, i) => Math.round((time - (at[i - 1] ?? 0)) / 100) / 10);
     expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
   });
@@ -89,15 +83,15 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
   });
 
   test('a page that becomes visible looks up immediately, and only one schedule runs', async () => {
-    const { asked, clock, commands } = await unknown();
+    const { lookups, clock, commands } = await unknown();
     await clock.advance(20_000);
-    const before = asked.length;
+    const before = lookups.length;
     void commands.resume();
     void commands.resume();
     await clock.advance(1);
-    expect(asked.length).toBe(before + 2);
+    expect(lookups.length).toBe(before + 2);
     await clock.advance(1100);
-    expect(asked.length).toBe(before + 3);
+    expect(lookups.length).toBe(before + 3);
     commands.reset();
     expect(clock.pending).toBe(0);
   });
@@ -120,16 +114,7 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
 });
 
 describe('a pending command that a tab shows is looked up until its end', () => {
-  const pending: PendingCommand = {
-    key: 'k',
-    kind: 'withdraw',
-    uid: 'kim',
-    payload: {},
-    sequence: 1,
-    createdAt: 0,
-    sentAt: 0,
-    state: 'sending',
-  };
+  const pending = pendingRow({ state: 'sending' });
 
   test('also if another tab’s command ends before this tab has looked up any', async () => {
     const { tab, disk, clock } = browser();
@@ -146,9 +131,9 @@ describe('a pending command that a tab shows is looked up until its end', () => 
   test('an unseen command waits for the player and is not looked up', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/k', { ...pending, state: 'unseen' });
-    const { commands, asked } = tab();
+    const { commands, lookups } = tab();
     expect(await commands.refreshOpen()).toHaveLength(1);
     await clock.advance(MINUTE);
-    expect([asked, clock.pending]).toEqual([[], 0]);
+    expect([lookups, clock.pending]).toEqual([[], 0]);
   });
 });

@@ -5,22 +5,23 @@ import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { CALLS, json, operator, type Behaviour } from '../operator/operator.ts';
+import { TabLocks } from './tabLocks.ts';
 
-/** What a tab's server says about keys, and what else of a tab a test replaces. */
+/** What a lookup by key answers in this tab (`noAnswer` by default), and the ports that a test replaces. */
 interface TabOptions extends Partial<CommandPorts> {
   answer?: (key: string) => KeyAnswer;
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
-/** One browser: a disk, locks and a server; `tab` opens a page of it, with two kinds of command. */
-export function browser(behave: Behaviour = () => json({ code: 0, data: { balance: 5 } })) {
+/** One browser: a database, Web Locks and a server; `tab` opens a page in it, with two kinds of command. */
+export function browser(behave: Behaviour = paid) {
   const disk = new FakeDatabase();
   const server = operator(behave);
   const { clock } = server;
-  const locks = new Set<string>();
+  const locks = new TabLocks<CommandState>();
   let keys = 0;
   function tab({ answer, resolve, ...ports }: TabOptions = {}) {
-    const asked: { key: string; at: number }[] = [];
+    const lookups: { key: string; at: number }[] = [];
     const ended: { key: string; end: string }[] = [];
     const state: CommandState = { sending: {}, open: {} };
     const calls = { onSend: 0, refetch: 0, failed: 0, done: [] as unknown[] };
@@ -30,7 +31,7 @@ export function browser(behave: Behaviour = () => json({ code: 0, data: { balanc
       resolve:
         resolve ??
         (async ({ key }: PendingCommand) => {
-          asked.push({ key, at: clock.now() });
+          lookups.push({ key, at: clock.now() });
           return answer?.(key) ?? ('noAnswer' as const);
         }),
       onSend: () => void (calls.onSend += 1),
@@ -50,20 +51,23 @@ export function browser(behave: Behaviour = () => json({ code: 0, data: { balanc
       newKey: () => `key-${++keys}`,
       nextSequence: () => 1000 + keys,
       uid: () => 'kim',
-      async exclusively(name, work) {
-        if (locks.has(name)) return undefined;
-        locks.add(name);
-        try {
-          return await work();
-        } finally {
-          locks.delete(name);
-        }
-      },
+      exclusively: (name, work) => locks.exclusively(state, name, work),
       ...ports,
     });
-    return { commands, rows, state, asked, ended, calls };
+    return { commands, rows, state, lookups, ended, calls };
   }
   return { ...server, disk, tab };
+}
+
+/** The reply to a command that was carried out. */
+export const paid = (): Response => json({ code: 0, data: { balance: 5 } });
+
+/** The player confirms a withdrawal in a tab. */
+export function pressWithdraw(
+  { commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>,
+  input: { amount: number },
+) {
+  return commands.send(rows.withdraw, input);
 }
 
 /** A pending command of kim's as an earlier page stored it: a withdrawal of unknown outcome, unless `fields` say otherwise. */
@@ -81,9 +85,9 @@ export function pendingRow(fields: Partial<PendingCommand> = {}): PendingCommand
   return { ...row, ...fields };
 }
 
-/** Collects what the listeners of all commands get from now on: kind and end of each command. */
-export function listened(): string[] {
-  const ends: string[] = [];
-  commandListeners.add(({ kind }, end) => void ends.push(`${kind} ${end}`));
-  return ends;
+/** Subscribes to all commands: each outcome from now on is pushed to the returned array, as `kind outcome`. */
+export function recordOutcomes(): string[] {
+  const outcomes: string[] = [];
+  commandListeners.add(({ kind }, end) => void outcomes.push(`${kind} ${end}`));
+  return outcomes;
 }

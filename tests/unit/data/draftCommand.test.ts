@@ -14,11 +14,11 @@ afterEach(() => vi.restoreAllMocks());
 const HOUR = 3_600_000;
 const inquiry = { ...CALLS.post, path: '/inquiries', idempotent: true, input: v.object({ name: v.string() }) } as const;
 
-/** A page with a form whose text is sent as a draft; `auth` as of its endpoint, `uid` is who is signed in. */
+/** A page with a form whose text is sent as a draft to an endpoint with this `auth`; `member.uid` is who is signed in. */
 function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' = 'yes') {
   const world = browser(behave);
   const drafts = new DraftBrowser().open().drafts;
-  const told = { done: [] as unknown[], failed: [] as string[] };
+  const notified = { done: [] as unknown[], failed: [] as string[] };
   const member = { uid: 'kim' };
   const row: DraftCommand<{ name: string }, typeof inquiry.output> = {
     kind: 'inquiry',
@@ -26,21 +26,21 @@ function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' 
     resolve: 'resend',
     drafts,
     input: ({ title }) => ({ name: title }),
-    onDone: (_value, { input }) => void told.done.push(input),
-    onFailed: async ({ kind }) => void told.failed.push(kind),
+    onDone: (_value, { input }) => void notified.done.push(input),
+    onFailed: async ({ kind }) => void notified.failed.push(kind),
   };
   const { commands, state } = world.tab({ declared: new Map([[row.kind, row]]), uid: () => member.uid });
   const write = (title: string, uid = member.uid) => drafts.edit(uid, { title, content: '', name: '', email: '' });
   const keys = () => world.seen.map(({ headers }) => headers.get('idempotency-key'));
-  return { ...world, commands, state, drafts, row, told, member, write, keys };
+  return { ...world, commands, state, drafts, row, notified, member, write, keys };
 }
 
-describe('a draft is sent as it stands', () => {
-  test('once it has arrived it is dropped, and its row is notified', async () => {
-    const { commands, row, drafts, told, write, seen } = page();
+describe('sending a draft', () => {
+  test('after a success the draft is deleted, and its row is notified', async () => {
+    const { commands, row, drafts, notified, write, seen } = page();
     write('hello');
     expect(await commands.sendDraft(row)).toEqual({ outcome: 'done', value: {} });
-    expect([drafts.read('kim'), told.done]).toEqual([undefined, [{ name: 'hello' }]]);
+    expect([drafts.read('kim'), notified.done]).toEqual([undefined, [{ name: 'hello' }]]);
     expect(seen.map(({ body }) => body)).toEqual(['{"name":"hello"}']);
   });
 
@@ -68,7 +68,7 @@ describe('a draft is sent as it stands', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  test('without a text nothing is sent, and while another tab sends it this one is busy', async () => {
+  test('without a text it is refused, and while another tab is sending it is busy', async () => {
     const { commands, row, write, seen, tab } = page();
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
     write('hello');
@@ -77,8 +77,8 @@ describe('a draft is sent as it stands', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('text that is changed while it is in flight has not been sent, and stays', async () => {
-    const { commands, row, drafts, told, write } = page(() => {
+  test('text that is changed while the request is in flight stays, without the key', async () => {
+    const { commands, row, drafts, notified, write } = page(() => {
       write('hello, you');
       return good();
     });
@@ -86,10 +86,10 @@ describe('a draft is sent as it stands', () => {
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
     expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
     expect(drafts.read('kim')?.pending).toBeUndefined();
-    expect(told.done).toEqual([{ name: 'hello' }]);
+    expect(notified.done).toEqual([{ name: 'hello' }]);
   });
 
-  test('nor does its key stay with the changed text when the outcome is unknown', async () => {
+  test('text that is changed while the request is in flight loses the key also when the outcome is unknown', async () => {
     const { commands, row, drafts, write, clock } = page((_seen, _n, signal) => {
       write('hello, you');
       return silence(signal);
@@ -100,7 +100,7 @@ describe('a draft is sent as it stands', () => {
     expect(drafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('a text that is deleted while it is in flight stays deleted', async () => {
+  test('a text that is deleted while the request is in flight stays deleted', async () => {
     const { commands, row, drafts, write } = page(() => {
       drafts.drop('kim');
       return json({ code: 6000 });
@@ -110,7 +110,7 @@ describe('a draft is sent as it stands', () => {
     expect(drafts.read('kim')).toBeUndefined();
   });
 
-  test('while one kind of draft is sent, another is, too', async () => {
+  test('two kinds of draft can be sent at the same time', async () => {
     const { tab, row, drafts, write, clock } = page((_seen, n, signal) => (n === 0 ? silence(signal) : good()));
     const { commands } = tab();
     const other = { ...row, kind: 'review', drafts: new DraftBrowser().open().drafts };
@@ -122,7 +122,7 @@ describe('a draft is sent as it stands', () => {
     expect(drafts.read('kim')?.pending).toMatchObject({ state: 'sending' });
   });
 
-  test('a row need not listen', async () => {
+  test('a row without onDone is sent too', async () => {
     const { commands, row, drafts, write } = page();
     const { onDone: _, ...silent } = row;
     write('hello');
@@ -130,7 +130,7 @@ describe('a draft is sent as it stands', () => {
     expect(drafts.read('kim')).toBeUndefined();
   });
 
-  test('a refusal leaves the text without a key: the next press is another command', async () => {
+  test('after a refusal the text stays without its key: the next press is another command', async () => {
     const { commands, row, drafts, write, keys } = page(() => json({ code: 4001, data: { fields: {} } }));
     write('hello');
     expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused' });
@@ -140,7 +140,7 @@ describe('a draft is sent as it stands', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  test('an unknown outcome keeps the key for the next press, of which a refusal says nothing about the first', async () => {
+  test('after an unknown outcome the next press has the same key, and its refusal leaves the outcome unknown', async () => {
     let isDown = true;
     const { commands, row, drafts, write, keys, clock } = page((_seen, _n, signal) =>
       isDown ? silence(signal) : json({ code: 4001, data: { fields: {} } }),
@@ -155,7 +155,7 @@ describe('a draft is sent as it stands', () => {
   });
 });
 
-describe('whose draft it is', () => {
+describe('the account of a draft', () => {
   test('signed out, a member’s draft is refused and stays', async () => {
     const { commands, row, member, seen } = page();
     member.uid = '';
@@ -163,7 +163,7 @@ describe('whose draft it is', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('a visitor sends theirs, also to an endpoint for members', async () => {
+  test('a visitor’s draft is sent to an endpoint with auth no or optional', async () => {
     for (const auth of ['no', 'optional'] as const) {
       const { commands, row, member, drafts, write } = page(() => good(), auth);
       member.uid = '';
@@ -183,18 +183,18 @@ describe('whose draft it is', () => {
   });
 
   test('a reply that arrives after another member has signed in drops the draft and notifies nobody', async () => {
-    const { commands, row, drafts, told, write, member } = page(() => {
+    const { commands, row, drafts, notified, write, member } = page(() => {
       member.uid = 'lee';
       return good();
     });
     write('hello', 'kim');
     await commands.sendDraft(row);
-    expect([drafts.read('kim'), told.done]).toEqual([undefined, []]);
+    expect([drafts.read('kim'), notified.done]).toEqual([undefined, []]);
   });
 });
 
-describe('a sending that was cut off is resumed', () => {
-  /** A draft whose sending an earlier page began so long ago, in milliseconds. */
+describe('an attempt that an earlier page did not finish is resumed', () => {
+  /** A draft whose attempt an earlier page began `ago` milliseconds before. */
   function cutOff(behave: Behaviour = () => good(), state: 'sending' | 'notSent' | 'unknown' = 'sending', ago = 1000) {
     const all = page(behave);
     all.write('hello');
@@ -203,12 +203,12 @@ describe('a sending that was cut off is resumed', () => {
   }
 
   test.each(['sending', 'notSent'] as const)('with its own key (%s)', async (state) => {
-    const { commands, told, keys, drafts } = cutOff(() => good(), state);
+    const { commands, notified, keys, drafts } = cutOff(() => good(), state);
     await commands.resume();
-    expect([keys(), told.done, drafts.read('kim')]).toEqual([['old'], [{ name: 'hello' }], undefined]);
+    expect([keys(), notified.done, drafts.read('kim')]).toEqual([['old'], [{ name: 'hello' }], undefined]);
   });
 
-  test('but not one whose outcome is unknown, which the player sends again, nor after more than an hour', async () => {
+  test('but not if its outcome is unknown, which the player sends again, nor after more than an hour', async () => {
     for (const one of [cutOff(undefined, 'unknown'), cutOff(undefined, 'sending', HOUR + 1)]) {
       await one.commands.resume();
       expect(one.seen).toHaveLength(0);
@@ -218,7 +218,7 @@ describe('a sending that was cut off is resumed', () => {
     expect(justInTime.seen).toHaveLength(1);
   });
 
-  test('nor a text that was not submitted, a visitor’s, or one that is being sent', async () => {
+  test('but not a text that was not submitted, a visitor’s, or one that is being sent', async () => {
     const unpressed = page();
     unpressed.write('hello');
     await unpressed.commands.resume();
@@ -243,18 +243,18 @@ describe('a sending that was cut off is resumed', () => {
     expect(restore).not.toHaveBeenCalled();
   });
 
-  test('a failure meanwhile is announced, but not the end of a session', async () => {
+  test('a failure calls onFailed, unless nothing was sent or the session has ended', async () => {
     const refused = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
     await refused.commands.resume();
-    expect(refused.told.failed).toEqual(['code']);
+    expect(refused.notified.failed).toEqual(['code']);
 
     const unknown = cutOff((_seen, _n, signal) => silence(signal));
     await whileTimePasses(unknown.clock, unknown.commands.resume());
-    expect(unknown.told.failed).toEqual(['timeout']);
+    expect(unknown.notified.failed).toEqual(['timeout']);
 
     const signedOut = cutOff(() => json({ code: 4032 }, { status: 403 }), 'notSent');
     await signedOut.commands.resume();
-    expect(signedOut.told.failed).toEqual([]);
+    expect(signedOut.notified.failed).toEqual([]);
     expect(signedOut.drafts.read('kim')?.pending).toMatchObject({ key: 'old', state: 'notSent' });
 
     const early = cutOff(undefined, 'notSent');
@@ -263,10 +263,10 @@ describe('a sending that was cut off is resumed', () => {
       request: async () => err(apiError('config')),
     });
     await commands.resume();
-    expect(early.told.failed).toEqual([]);
+    expect(early.notified.failed).toEqual([]);
   });
 
-  test('and need not be', async () => {
+  test('a failure is not an error in a row without onFailed', async () => {
     const { tab, row, drafts } = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
     const { onFailed: _, ...silent } = row;
     await tab({ declared: new Map([[row.kind, silent]]) }).commands.resume();

@@ -17,7 +17,7 @@ export interface DraftTab {
 /** A text with a content, and with nothing else but a title. */
 export const words = (content: string, title = '') => ({ title, content, name: '', email: '' });
 
-/** What swapping the drafts of kim shows, so many times. */
+/** The texts that come up when kim's draft is swapped `count` times. */
 export function conflicts({ drafts }: DraftTab, count: number): string[] {
   return Array.from({ length: count }, () => {
     drafts.swap('kim');
@@ -25,26 +25,26 @@ export function conflicts({ drafts }: DraftTab, count: number): string[] {
   });
 }
 
-/** A browser with one open tab, for tests that are not about the warnings of a storage that refuses. */
+/** A browser with one open tab; the warnings of a failing storage are silenced. */
 export function oneTab(): { browser: DraftBrowser; tab: DraftTab } {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const browser = new DraftBrowser();
   return { browser, tab: browser.open() };
 }
 
-/** Counts the changes that a tab's forms are notified of from now on, until `stop`. */
+/** Subscribes to a tab's drafts as a form does: `fn` is called for each change, until `stop`. */
 export function subscribed({ drafts }: DraftTab) {
   const fn = vi.fn();
   return { fn, stop: drafts.subscribe(fn) };
 }
 
-/** One browser: its storages outlive tabs, and its storage events take their time. */
+/** One browser: its storages outlive tabs, and its storage events arrive 15 ms late. */
 export class DraftBrowser {
   readonly clock = new VirtualClock();
   readonly disk = new Map<string, string>();
   readonly database = new Map<string, string>();
   readonly tabs: DraftTab[] = [];
-  /** The browser refuses to store. */
+  /** Whether writing to the local storage throws. */
   refuses = false;
   /**
    * Whether tabs that write within the time of one storage event overwrite each other. In browsers they do, which no client can prevent; a
@@ -52,13 +52,13 @@ export class DraftBrowser {
    */
   overwrites = true;
 
-  /** Opens a tab; its form takes up what other tabs store, as the real one does. */
+  /** Opens a tab; its form shows what other tabs store, as the real one does. */
   open(): DraftTab {
     const window = new EventTarget();
-    const local = new TabStorage(this, () => this.#tell(local));
+    const local = new TabStorage(this, () => this.#notifyOthers(local));
     this.#windows.set(local, window);
     const store = createEncodedStore({ local, session: new MemoryStorage() }, window);
-    // What a page had planned ends with it.
+    // The timers of a closed page do not fire.
     const clock: Clock = {
       now: () => this.clock.now(),
       monotonic: () => this.clock.monotonic(),
@@ -68,20 +68,20 @@ export class DraftBrowser {
     const drafts = createDrafts({ clock, store, key: 'inquiry_drafts', backup: this.#backup() });
     const tab: DraftTab = { drafts, shown: new Map(), alive: true };
     drafts.subscribe(() => {
-      if (tab.alive) for (const uid of tab.shown.keys()) tab.shown.set(uid, drafts.take(uid)?.content ?? '');
+      if (tab.alive) for (const uid of tab.shown.keys()) tab.shown.set(uid, drafts.open(uid)?.content ?? '');
     });
     this.tabs.push(tab);
     return tab;
   }
 
-  /** Types into a tab and stores it, and lets the other tabs hear of it. */
+  /** Types into a tab, stores the draft, and waits until the other tabs have the storage event. */
   async store({ drafts }: DraftTab, content: string, uid = 'kim'): Promise<void> {
     drafts.edit(uid, words(content));
     drafts.flush();
     await this.clock.advance(20);
   }
 
-  /** Everything that is kept of an account, however it is reached. */
+  /** The draft of an account and all its conflicts, in one text. */
   everyText(tab: DraftTab, uid: string): string {
     const texts: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -93,14 +93,14 @@ export class DraftBrowser {
 
   readonly #windows = new Map<TabStorage, EventTarget>();
 
-  #tell(from: TabStorage): void {
+  #notifyOthers(from: TabStorage): void {
     for (const [local, window] of this.#windows) {
       if (local === from) continue;
-      const tell = (): void => {
+      const notify = (): void => {
         window.dispatchEvent(Object.assign(new Event('storage'), { key: 'inquiry_drafts', storageArea: local }));
       };
-      if (this.overwrites) this.clock.setTimeout(tell, 15);
-      else tell();
+      if (this.overwrites) this.clock.setTimeout(notify, 15);
+      else notify();
     }
   }
 

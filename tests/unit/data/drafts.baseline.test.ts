@@ -16,7 +16,7 @@ function backedUp(id: string, content: string, at: number): void {
   const now = { ...words(content), category: '', at };
   browser.database.set(`kim/${id}`, encode(JSON.stringify({ now, others: [] })));
 }
-/** Everything that can be reached, the draft first. */
+/** The draft and its conflicts, each once, the draft first. */
 const texts = (of: DraftTab, count: number) => {
   const first = of.drafts.read('kim')?.content;
   return [first, ...conflicts(of, count)].filter((text, at, all) => all.indexOf(text) === at);
@@ -30,11 +30,11 @@ async function twoTexts(): Promise<void> {
   for (const one of [other, tab]) one.drafts.flush();
 }
 
-describe('what the player goes on from is no conflict of what they write', () => {
+describe('a text that the form has shown is the baseline: what is written next is no conflict with it', () => {
   test('a text of this tab, rendered again before it is stored', async () => {
     await browser.store(tab, 'first thought');
     tab.drafts.edit('kim', words('another'));
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     tab.drafts.flush();
     expect(texts(tab, 2)).toEqual(['another']);
   });
@@ -42,19 +42,19 @@ describe('what the player goes on from is no conflict of what they write', () =>
   test('a text that was taken over from another tab', async () => {
     const other = browser.open();
     await browser.store(tab, 'from the first');
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     await browser.store(other, 'quite another');
     expect(texts(other, 2)).toEqual(['quite another']);
   });
 
-  test('a text that came by a swap', async () => {
+  test('a text that a swap has shown', async () => {
     await twoTexts();
     tab.drafts.swap('kim');
     await browser.store(tab, 'rewritten');
     expect(texts(tab, 3)).toEqual(['rewritten', 'newer']);
   });
 
-  test('a text that came from the backup', async () => {
+  test('a text that was restored from the backup', async () => {
     backedUp('1', 'kept', 1);
     await tab.drafts.restore('kim');
     await browser.store(tab, 'rewritten');
@@ -62,7 +62,7 @@ describe('what the player goes on from is no conflict of what they write', () =>
   });
 });
 
-describe('what is typed and not stored yet', () => {
+describe('text that is typed and not stored yet', () => {
   test('is one swap away after a swap', async () => {
     await twoTexts();
     tab.drafts.edit('kim', words('being typed'));
@@ -70,7 +70,7 @@ describe('what is typed and not stored yet', () => {
     expect(texts(tab, 3)).toEqual(['older', 'being typed']);
   });
 
-  test('stands beside what the backup gives back', async () => {
+  test('stays the draft when the backup is restored, which becomes its conflict', async () => {
     backedUp('1', 'kept', 1);
     tab.drafts.edit('kim', words('being typed'));
     await tab.drafts.restore('kim');
@@ -78,22 +78,22 @@ describe('what is typed and not stored yet', () => {
     expect(texts(tab, 2)).toEqual(['being typed', 'kept']);
   });
 
-  test('is stored although another tab has cleared the account since it was refused', async () => {
+  test('is stored although another tab has cleared the account since the storage failed', async () => {
     const other = browser.open();
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     browser.refuses = true;
     await browser.store(tab, 'late');
     browser.refuses = false;
     await browser.store(other, 'of another tab');
-    other.drafts.forget('kim');
+    other.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     tab.drafts.flush();
     expect(browser.open().drafts.read('kim')?.content).toBe('late');
   });
 });
 
-describe('the order of times, although the clock was set back', () => {
-  test('what was swapped to stays the draft beside an older backup', async () => {
+describe('when the clock was set back', () => {
+  test('the text that was swapped to stays the draft, although an older backup is restored', async () => {
     await twoTexts();
     browser.clock.jump(-HOUR);
     tab.drafts.swap('kim');
@@ -102,7 +102,7 @@ describe('the order of times, although the clock was set back', () => {
     expect(tab.drafts.read('kim')?.content).toBe('older');
   });
 
-  test('what was dropped does not come back by a backup of the same time', async () => {
+  test('a deleted draft is not restored from a backup of the same time', async () => {
     await browser.store(tab, 'sent');
     backedUp('1', 'sent', tab.drafts.read('kim')?.at ?? 0);
     browser.clock.jump(-HOUR);
@@ -113,26 +113,26 @@ describe('the order of times, although the clock was set back', () => {
 });
 
 describe('which forms are notified', () => {
-  test('a form of another account that was empty so far', async () => {
-    tab.drafts.take('kim');
-    tab.drafts.take('lee');
+  test('one that shows another account, which had no draft before', async () => {
+    tab.drafts.open('kim');
+    tab.drafts.open('lee');
     const { fn } = subscribed(tab);
     await browser.store(browser.open(), 'of lee', 'lee');
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
-  test('not a form whose account has not changed, nor one whose account was cleared', async () => {
+  test('not one whose account has not changed, or was cleared', async () => {
     const other = browser.open();
     await browser.store(other, 'of kim');
-    tab.drafts.take('kim');
+    tab.drafts.open('kim');
     const { fn } = subscribed(tab);
     await browser.store(other, 'of lee', 'lee');
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.store(other, 'again');
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('a page that has shown no form yet, of its own swap and drop', async () => {
+  test('one on a page that has read no draft yet, of its own swap and drop', async () => {
     await twoTexts();
     for (const act of ['swap', 'drop'] as const) {
       const fresh = browser.open();
@@ -142,7 +142,7 @@ describe('which forms are notified', () => {
     }
   });
 
-  test('none of what is typed after a drop', async () => {
+  test('none of what is typed in this tab after a drop', async () => {
     await browser.store(tab, 'sent');
     tab.drafts.drop('kim');
     const { fn } = subscribed(tab);
@@ -154,7 +154,7 @@ describe('which forms are notified', () => {
 test('clearing one account leaves the other’s', async () => {
   await browser.store(tab, 'of lee', 'lee');
   await browser.store(tab, 'of kim');
-  tab.drafts.forget('kim');
+  tab.drafts.deleteAll('kim');
   expect(browser.open().drafts.read('lee')?.content).toBe('of lee');
 });
 

@@ -13,8 +13,8 @@ beforeEach(() => {
   ({ browser, tab } = oneTab());
 });
 
-describe('when it is stored', () => {
-  test('once for all keys of a moment, and nothing is planned after that', async () => {
+describe('when a draft is stored', () => {
+  test('once for all keys of the debounce time; then no timer is left', async () => {
     for (const content of ['a', 'ab', 'abc']) tab.drafts.edit('kim', words(content));
     expect(browser.clock.pending).toBe(1);
     await browser.clock.advance(TIMINGS.draftSave);
@@ -27,12 +27,12 @@ describe('when it is stored', () => {
     expect(browser.open().drafts.read('kim')?.content).toBe('abcde');
   });
 
-  test('without anything typed nothing is written', () => {
+  test('not if nothing was typed', () => {
     tab.drafts.flush();
     expect(browser.disk.size).toBe(0);
   });
 
-  test('a refusal is tried again each second and not faster, until it is stored', async () => {
+  test('a failed write is retried each second, not faster, until it succeeds', async () => {
     browser.refuses = true;
     await browser.store(tab, 'a');
     tab.drafts.flush();
@@ -46,7 +46,7 @@ describe('when it is stored', () => {
     expect(browser.clock.pending).toBe(0);
   });
 
-  test('a device whose clock is set back still types the newest text', async () => {
+  test('after the clock was set back the text that is typed last is still the newest', async () => {
     await browser.store(tab, 'before');
     browser.clock.jump(-HOUR);
     await browser.store(tab, 'after');
@@ -57,40 +57,40 @@ describe('when it is stored', () => {
   });
 });
 
-describe('notifications of a form', () => {
-  test('what another tab stores, until it no longer wants to; and not of its own typing', async () => {
+describe('a form is notified', () => {
+  test('of what another tab stores until it unsubscribes, and not of its own typing', async () => {
     const other = browser.open();
-    other.drafts.take('kim');
-    tab.drafts.take('kim');
-    const [own, news] = [subscribed(tab), subscribed(other)];
+    other.drafts.open('kim');
+    tab.drafts.open('kim');
+    const [own, theirs] = [subscribed(tab), subscribed(other)];
     await browser.store(tab, 'a');
-    expect([own.fn.mock.calls.length, news.fn.mock.calls.length]).toEqual([0, 1]);
-    news.stop();
+    expect([own.fn.mock.calls.length, theirs.fn.mock.calls.length]).toEqual([0, 1]);
+    theirs.stop();
     await browser.store(tab, 'b');
-    expect(news.fn).toHaveBeenCalledTimes(1);
+    expect(theirs.fn).toHaveBeenCalledTimes(1);
   });
 
-  test('not while it has typed itself, nor of an account that it does not show', async () => {
+  test('not while it has text that is not stored, nor of an account that it does not show', async () => {
     const other = browser.open();
-    other.drafts.take('kim');
-    const news = subscribed(other);
+    other.drafts.open('kim');
+    const theirs = subscribed(other);
     other.drafts.edit('kim', words('mine'));
     await browser.store(tab, 'a');
     await browser.store(tab, 'of lee', 'lee');
-    expect(news.fn).not.toHaveBeenCalled();
+    expect(theirs.fn).not.toHaveBeenCalled();
   });
 
-  test('of another account that it shows, although the first has not changed', async () => {
+  test('of the second account that it shows, although the first has not changed', async () => {
     const other = browser.open();
     await browser.store(tab, 'a');
-    other.drafts.take('kim');
-    other.drafts.take('lee');
-    const news = subscribed(other);
+    other.drafts.open('kim');
+    other.drafts.open('lee');
+    const theirs = subscribed(other);
     await browser.store(tab, 'of lee', 'lee');
-    expect(news.fn).toHaveBeenCalledTimes(1);
+    expect(theirs.fn).toHaveBeenCalledTimes(1);
   });
 
-  test('of a text of another tab that has become a conflict, a swap, and a draft that was dropped', async () => {
+  test('of a conflict with another tab’s text, of a swap, and of a deleted draft', async () => {
     const other = browser.open();
     other.drafts.edit('kim', words('older'));
     tab.drafts.edit('kim', words('newer one'));
@@ -115,8 +115,8 @@ describe('notifications of a form', () => {
   });
 });
 
-describe('what goes', () => {
-  test('a dropped draft removes its conflicts and tombstones, other accounts keep theirs', async () => {
+describe('deleting', () => {
+  test('a draft deletes its conflicts too; other accounts keep their drafts', async () => {
     await browser.store(tab, 'of lee', 'lee');
     await browser.store(tab, 'of park', 'park');
     tab.drafts.drop('park');
@@ -127,15 +127,15 @@ describe('what goes', () => {
     other.drafts.drop('kim');
     expect([other.drafts.read('kim'), other.drafts.other('kim')]).toEqual([undefined, undefined]);
     expect(other.drafts.read('lee')?.content).toBe('of lee');
-    other.drafts.forget('lee');
-    other.drafts.forget('kim');
+    other.drafts.deleteAll('lee');
+    other.drafts.deleteAll('kim');
     expect(browser.disk.size).toBe(0);
   });
 
-  test('a drop is newer than what it drops, although the clock was set back', async () => {
+  test('a draft is newer than its text, although the clock was set back', async () => {
     await browser.store(tab, 'a');
     const other = browser.open();
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     browser.clock.jump(-HOUR);
     tab.drafts.drop('kim');
     await browser.clock.advance(20);
@@ -145,23 +145,23 @@ describe('what goes', () => {
     expect(browser.open().drafts.read('kim')?.content).toBe('after');
   });
 
-  test('clearing leaves nothing, also where the browser had refused to store it; other accounts keep theirs', async () => {
+  test('an account’s data deletes its backup too; other accounts keep theirs', async () => {
     browser.refuses = true;
     await browser.store(tab, 'of kim', 'kim');
     await browser.store(tab, 'of kimberly', 'kimberly');
     expect(browser.database.size).toBe(2);
     browser.refuses = false;
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     expect([...browser.database.keys()].map((id) => id.split('/')[0])).toEqual(['kimberly']);
     expect(tab.drafts.read('kim')).toBeUndefined();
     tab.drafts.flush();
-    tab.drafts.forget('kimberly');
+    tab.drafts.deleteAll('kimberly');
     await browser.clock.advance(20);
     expect([browser.database.size, browser.disk.size]).toEqual([0, 0]);
   });
 
-  test('a dropped draft leaves no backup, and is not stored by what was planned before', async () => {
+  test('a draft deletes its backup, and a timer that was set before does not store it again', async () => {
     browser.refuses = true;
     await browser.store(tab, 'a');
     expect(browser.database.size).toBe(1);
@@ -177,7 +177,7 @@ describe('what goes', () => {
 });
 
 describe('the backup', () => {
-  test('of several tabs becomes one draft with its conflicts, and the form is notified', async () => {
+  test('of several tabs is restored as one draft with its conflicts, and the form is notified', async () => {
     browser.refuses = true;
     await browser.store(tab, 'first');
     const other = browser.open();
@@ -186,14 +186,14 @@ describe('the backup', () => {
     browser.refuses = false;
     await browser.store(browser.open(), 'third');
     const next = browser.open();
-    const news = subscribed(next);
+    const theirs = subscribed(next);
     await next.drafts.restore('kim');
-    expect(news.fn).toHaveBeenCalled();
+    expect(theirs.fn).toHaveBeenCalled();
     expect(new Set(conflicts(next, 3))).toEqual(new Set(['first', 'second', 'third']));
     expect(browser.database.size).toBe(0);
   });
 
-  test('stays while the browser refuses', async () => {
+  test('stays while the storage still fails', async () => {
     browser.refuses = true;
     await browser.store(tab, 'kept');
     tab.alive = false;
@@ -202,20 +202,20 @@ describe('the backup', () => {
     expect([next.drafts.read('kim')?.content, browser.database.size]).toEqual(['kept', 1]);
   });
 
-  test('of another account, or none, changes nothing', async () => {
+  test('of another account is not restored', async () => {
     browser.refuses = true;
     await browser.store(tab, 'of lee', 'lee');
     tab.alive = false;
     browser.refuses = false;
     const next = browser.open();
-    const news = subscribed(next);
+    const theirs = subscribed(next);
     await next.drafts.restore('kim');
-    expect([news.fn.mock.calls.length, browser.database.size, browser.disk.size]).toEqual([0, 1, 0]);
+    expect([theirs.fn.mock.calls.length, browser.database.size, browser.disk.size]).toEqual([0, 1, 0]);
     await next.drafts.restore('lee');
     expect(next.drafts.read('lee')?.content).toBe('of lee');
   });
 
-  test('that is damaged, or of another shape, is skipped', async () => {
+  test('that is damaged or of another shape is skipped', async () => {
     browser.database.set('kim/1', 'damaged');
     browser.database.set('kim/2', encode('no json'));
     browser.database.set('kim/3', encode('{"now":{"title":1}}'));
@@ -223,7 +223,7 @@ describe('the backup', () => {
     expect([tab.drafts.read('kim'), browser.disk.size]).toEqual([undefined, 0]);
   });
 
-  test('is not needed: a form without one keeps what is typed in memory', async () => {
+  test('is optional: without one and with a failing storage, the text stays in memory', async () => {
     const refusing = {
       get: () => undefined,
       set: () => false,
@@ -235,7 +235,7 @@ describe('the backup', () => {
     drafts.flush();
     await drafts.restore('kim');
     drafts.drop('lee');
-    drafts.forget('lee');
+    drafts.deleteAll('lee');
     expect(drafts.read('kim')?.content).toBe('a');
   });
 });

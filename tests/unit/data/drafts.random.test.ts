@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 
-/** What may happen to somebody who writes. */
+/** A step of a random sequence. */
 const step = fc.oneof(
   {
     weight: 8,
@@ -19,7 +19,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOutAndDelete' as const), tab: fc.nat(1) }) },
 );
 
-/** The bar: what was typed this long ago survives everything. */
+/** What was typed longer ago than this, in milliseconds, must survive everything. */
 const LAST = 300;
 
 test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 lost but the last 300 ms (1,000 sequences)', async () => {
@@ -82,7 +82,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
         if (next.kind === 'signOutAndDelete') {
           for (const tab of tabs) flush(tab);
           await clock.advance(50);
-          for (const tab of tabs) tab.drafts.forget(uid);
+          for (const tab of tabs) tab.drafts.deleteAll(uid);
           for (const tab of tabs) tab.shown.delete(uid);
           forget();
         }
@@ -90,7 +90,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
           const tab = tabOf(next.tab);
           for (let key = 0; key < next.keys; key += 1) {
             const mark = `<${(typed += 1)}>`;
-            const text = (tab.shown.get(uid) ?? tab.drafts.take(uid)?.content ?? '') + mark;
+            const text = (tab.shown.get(uid) ?? tab.drafts.open(uid)?.content ?? '') + mark;
             tab.shown.set(uid, text);
             tab.drafts.edit(uid, { title: '', content: text, name: '', email: '' });
             keys.push({ mark, uid, tab, at: clock.now(), flushed: false });

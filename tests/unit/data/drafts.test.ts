@@ -11,14 +11,14 @@ beforeEach(() => {
   ({ browser, tab } = oneTab());
 });
 
-/** What a tab that is opened now finds. */
+/** The text that a tab which is opened now restores. */
 async function foundBy(uid: string): Promise<string | undefined> {
   const next = browser.open();
   await next.drafts.restore(uid);
   return next.drafts.read(uid)?.content;
 }
 
-test('a draft is saved within 300 ms of a key, also of one in the middle of typing', async () => {
+test('a draft is saved within 300 ms of a key, also while the player goes on typing', async () => {
   for (const content of ['a', 'ab', 'abc', 'abcd']) {
     tab.drafts.edit('kim', words(content));
     await browser.clock.advance(100);
@@ -28,7 +28,7 @@ test('a draft is saved within 300 ms of a key, also of one in the middle of typi
   expect(await foundBy('kim')).toBe('abcd');
 });
 
-test('it is encoded, and one account never sees that of another', async () => {
+test('a stored draft is encoded, and one account never sees another’s', async () => {
   tab.drafts.edit('kim', words('계좌 110-222', '문의'));
   tab.drafts.flush();
   expect([...browser.disk.values()].join()).not.toMatch(/계좌|110-222|문의|kim/);
@@ -36,7 +36,7 @@ test('it is encoded, and one account never sees that of another', async () => {
   expect(await foundBy('kim')).toBe('계좌 110-222');
 });
 
-test('a browser that refuses to store loses nothing: a killed page finds it in the second home', async () => {
+test('when the local storage fails, the text is in the backup, and the next page restores it after a crash', async () => {
   browser.refuses = true;
   tab.drafts.edit('kim', words('unstorable'));
   await browser.clock.advance(300);
@@ -47,7 +47,7 @@ test('a browser that refuses to store loses nothing: a killed page finds it in t
   expect(browser.database.size).toBe(0);
 });
 
-test('a browser that takes it again gets it without another key', async () => {
+test('a failed write is retried without another key being pressed', async () => {
   browser.refuses = true;
   tab.drafts.edit('kim', words('late'));
   await browser.clock.advance(300);
@@ -57,8 +57,8 @@ test('a browser that takes it again gets it without another key', async () => {
   expect(browser.database.size).toBe(0);
 });
 
-test('a form that was opened while nothing was written stores what was refused at first', async () => {
-  tab.drafts.take('kim');
+test('text whose first write failed is stored by the next flush, and is no conflict of the empty draft that was read before', async () => {
+  tab.drafts.open('kim');
   browser.refuses = true;
   await browser.store(tab, 'late');
   browser.refuses = false;
@@ -68,17 +68,17 @@ test('a form that was opened while nothing was written stores what was refused a
 });
 
 describe('another tab', () => {
-  test('a form at rest takes over what another tab stores', async () => {
+  test('a form without unsaved text shows what another tab stores', async () => {
     const other = browser.open();
     other.shown.set('kim', '');
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     tab.drafts.edit('kim', words('from the first'));
     tab.drafts.flush();
     await browser.clock.advance(20);
     expect(other.shown.get('kim')).toBe('from the first');
   });
 
-  test('of two that were written at the same time the newest is the draft, and the other is one press away', async () => {
+  test('of two texts that were written at the same time the newer is the draft, the other its conflict', async () => {
     const other = browser.open();
     tab.drafts.edit('kim', words('older'));
     await browser.clock.advance(10);
@@ -93,14 +93,14 @@ describe('another tab', () => {
     expect(tab.drafts.other('kim')?.content).toBe('newer');
   });
 
-  test('sent in one tab, it is gone in the other; a storage that was emptied takes nothing from a form', async () => {
+  test('a draft that was sent in one tab is gone in the other; clearing the storage does not change the other’s form', async () => {
     const other = browser.open();
     tab.drafts.edit('kim', words('text'));
     tab.drafts.flush();
     await browser.clock.advance(20);
-    other.drafts.take('kim');
+    other.drafts.open('kim');
     const { fn } = subscribed(other);
-    tab.drafts.forget('kim');
+    tab.drafts.deleteAll('kim');
     await browser.clock.advance(20);
     expect(fn).not.toHaveBeenCalled();
     tab.drafts.edit('kim', words('text'));
@@ -112,7 +112,7 @@ describe('another tab', () => {
   });
 });
 
-describe('two tabs whose browser refused to store', () => {
+describe('two tabs whose first write failed', () => {
   beforeEach(() => {
     browser.refuses = true;
   });
@@ -128,7 +128,7 @@ describe('two tabs whose browser refused to store', () => {
     expect(browser.everyText(browser.open(), 'kim')).toMatch(/older[^]*newer|newer[^]*older/);
   });
 
-  test('what the other had stored is kept when typing goes on beside it', async () => {
+  test('the text that one tab has stored is kept when the other goes on typing', async () => {
     const other = browser.open();
     other.drafts.edit('kim', words('mine'));
     await browser.clock.advance(10);
@@ -146,7 +146,7 @@ describe('two tabs whose browser refused to store', () => {
     expect(texts).toContain('stored');
   });
 
-  test('an earlier version of the same text is no second text', async () => {
+  test('an earlier text of the same tab is no conflict', async () => {
     tab.drafts.edit('kim', words('first thought'));
     await browser.clock.advance(300);
     tab.drafts.edit('kim', words('another'));
@@ -157,15 +157,15 @@ describe('two tabs whose browser refused to store', () => {
   });
 });
 
-test('a form that re-renders before the storage event of a change shows it too', async () => {
+test('a form that re-renders before the storage event of a change is notified of it too', async () => {
   const other = browser.open();
   other.shown.set('kim', '');
-  other.drafts.take('kim');
+  other.drafts.open('kim');
   tab.drafts.edit('kim', words('text'));
   tab.drafts.flush();
   await browser.clock.advance(20);
   tab.drafts.drop('kim');
-  // Drawing reads.
+  // A render reads the draft.
   expect(other.drafts.read('kim')).toBeUndefined();
   await browser.clock.advance(20);
   expect(other.shown.get('kim')).toBe('');

@@ -14,7 +14,7 @@ beforeEach(() => {
   ({ browser, tab } = oneTab());
 });
 
-describe('what is a draft', () => {
+describe('what counts as a draft', () => {
   test.each(['title', 'content', 'name', 'email'])('a text with nothing but its %s is one', (field) => {
     tab.drafts.edit('kim', { ...words(''), [field]: ' x ' });
     expect(tab.drafts.read('kim')).toMatchObject({ [field]: ' x ' });
@@ -37,7 +37,7 @@ describe('what is a draft', () => {
     expect(tab.drafts.read('kim')).toMatchObject({ content: 'b', category: 'money', evidence: 'log' });
   });
 
-  test('one that an earlier version stored is read: no name, no email, no conflicts, a category that is gone', () => {
+  test('a draft of an earlier version is read: without name, email and conflicts, and with a removed category', () => {
     const local = new MemoryStorage();
     const old = { title: 't', content: 'c', category: 'gone', at: 1 };
     const kept = createEncodedStore({ local, session: new MemoryStorage() });
@@ -53,7 +53,7 @@ describe('what is a draft', () => {
   });
 });
 
-describe('the attempt to send it', () => {
+describe('the attempt that is stored with a draft', () => {
   const text = { ...words('content', 'title'), category: 'money', evidence: 'log' } as const;
 
   test.each([
@@ -64,7 +64,7 @@ describe('the attempt to send it', () => {
     { category: 'other' as const },
     { evidence: 'x' },
     { evidence: '' },
-  ])('goes with a change of %o', (change) => {
+  ])('is removed by the change %o', (change) => {
     tab.drafts.edit('kim', text);
     tab.drafts.mark('kim', PENDING);
     tab.drafts.edit('kim', { ...text });
@@ -73,14 +73,14 @@ describe('the attempt to send it', () => {
     expect(tab.drafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('stays when evidence that was never gathered is not wanted', () => {
+  test('stays when the evidence is set to an empty text and there was none', () => {
     tab.drafts.edit('kim', words('a'));
     tab.drafts.mark('kim', PENDING);
     tab.drafts.edit('kim', { ...words('a'), evidence: '' });
     expect(tab.drafts.read('kim')?.pending).toEqual(PENDING);
   });
 
-  test('is stored at once, also where nothing is written', () => {
+  test('is stored at once, also without a text', () => {
     tab.drafts.mark('kim', PENDING);
     expect(browser.disk.size).toBe(1);
     expect(tab.drafts.read('kim')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the attempt to send it', () => {
 });
 
 describe('conflicts', () => {
-  /** So many tabs write a text each without having seen another's. */
+  /** One tab per text writes it without having seen the others. */
   async function tabsWrite(texts: readonly string[]): Promise<DraftTab> {
     const tabs = texts.map(() => browser.open());
     for (const [at, one] of tabs.entries()) {
@@ -105,7 +105,7 @@ describe('conflicts', () => {
     return browser.open();
   }
 
-  test('each is one swap away, and the first comes again after the last', async () => {
+  test('come up one by one by swapping, and the first again after the last', async () => {
     const reader = await tabsWrite(['one', 'two', 'three']);
     expect(reader.drafts.read('kim')?.content).toBe('three');
     const round = conflicts(reader, 3);
@@ -122,7 +122,7 @@ describe('conflicts', () => {
     expect(fn).not.toHaveBeenCalled();
   });
 
-  test('neither is the newer text of another tab, once the player goes on from it here', async () => {
+  test('nor is a newer text of another tab, once it is the one that is edited here', async () => {
     const other = browser.open();
     tab.drafts.edit('kim', words('older'));
     await browser.clock.advance(1);
@@ -146,18 +146,18 @@ describe('conflicts', () => {
     expect(newer.drafts.other('kim')).toMatchObject({ title: 'with a title' });
   });
 
-  test('neither is one that another conflict contains, nor an empty one', async () => {
+  test('nor is a text that another conflict contains, or an empty one', async () => {
     const reader = await tabsWrite(['a text', 'a text, longer', ' ', 'quite another']);
     expect(new Set(conflicts(reader, 4))).toEqual(new Set(['a text, longer', 'quite another']));
   });
 
-  test('eight are stored at most, the newest', async () => {
+  test('the newest eight are stored', async () => {
     const texts = Array.from({ length: 11 }, (_, at) => `<${at}>`);
     const reader = await tabsWrite(texts);
     expect(new Set(conflicts(reader, 9))).toEqual(new Set(texts.slice(2)));
   });
 
-  test('a swap makes the shown one the newest for other tabs, although the clock was set back', async () => {
+  test('a swap makes the shown text the newest for other tabs, although the clock was set back', async () => {
     const reader = await tabsWrite(['one', 'two']);
     browser.clock.jump(-HOUR);
     reader.drafts.swap('kim');

@@ -18,7 +18,7 @@ function work() {
 }
 
 describe('without Web Locks', () => {
-  test('one at a time in this tab: a second does not even begin, another name does', async () => {
+  test('one at a time in this tab: a second of the same name does not begin, another name does', async () => {
     vi.stubGlobal('navigator', {});
     const [first, second, other] = [work(), work(), work()];
     const held = exclusively('deposit', first.run);
@@ -51,4 +51,27 @@ test('with Web Locks the browser decides, and no tab waits', async () => {
   expect(request).toHaveBeenCalledWith('deposit', { ifAvailable: true }, expect.anything());
   request.mockImplementation(async (_name, _options, use) => use({}));
   expect(await exclusively('deposit', async () => 'done')).toBe('done');
+});
+
+describe('where the browser denies Web Locks, as it does where it stores nothing for the site', () => {
+  const denied = { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } };
+
+  test('the work is done, one at a time in this tab', async () => {
+    vi.stubGlobal('navigator', denied);
+    const first = work();
+    const held = exclusively('inquiry', first.run);
+    await Promise.resolve();
+    expect(await exclusively('inquiry', async () => 'second')).toBeUndefined();
+    first.end('sent');
+    expect(await held).toBe('sent');
+    expect(first.run).toHaveBeenCalledOnce();
+  });
+
+  test('work that fails under a lock is not done again without one', async () => {
+    const request = async (_name: string, _options: object, grant: (lock: object) => unknown) => grant({});
+    vi.stubGlobal('navigator', { locks: { request } });
+    const run = vi.fn(() => Promise.reject(new Error('from the test')));
+    await expect(exclusively('inquiry', run)).rejects.toThrow('from the test');
+    expect(run).toHaveBeenCalledOnce();
+  });
 });

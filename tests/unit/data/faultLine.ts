@@ -5,8 +5,8 @@ import type { VirtualClock } from '../../support/virtualClock.ts';
 export interface Fault {
   kind:
     | 'none'
-    | 'lostBefore' // never reaches the server; the line says so
-    | 'silentBefore' // never reaches the server; nothing is said
+    | 'lostBefore' // never reaches the server; the connection is reset
+    | 'silentBefore' // never reaches the server; nothing comes back
     | 'lostAfter' // the server acts; the connection is reset
     | 'silentAfter' // the server acts; nothing comes back
     | 'late' // reaches the server long after the client gave up
@@ -43,7 +43,7 @@ export const FAULTS: readonly Fault['kind'][] = [
   'forbidden',
 ];
 
-/** A page's life: its parts stop dead when it is killed, in the middle of whatever they do. */
+/** Whether a page is alive: from the moment it is killed, none of its timers and replies has an effect. */
 export interface Life {
   alive: boolean;
 }
@@ -53,11 +53,11 @@ export interface FaultLineOptions {
   clock: VirtualClock;
   /** In the order in which requests leave; afterwards the line is good. */
   faults: readonly Fault[];
-  /** How long the server works on each wish, milliseconds. */
+  /** How long the server works on each request, milliseconds. */
   work: number;
   /** The mutant: every send has another key. */
   newKeyPerSend: boolean;
-  /** The wish that a body carries. */
+  /** The number of what the player wanted, which a body carries. */
   wishOf(body: unknown): number;
   /** A request with this key has left a page. */
   onSend(wish: number, key: string): void;
@@ -65,10 +65,10 @@ export interface FaultLineOptions {
 
 const LATE = 40_000;
 
-/** A line with faults, and a server behind it that carries a key out once. */
+/** A connection with faults, and a server behind it that carries out each key once. */
 export class FaultLine {
   readonly #options: FaultLineOptions;
-  /** Keys being worked on, and keys done with their wish. */
+  /** Keys being worked on, and the wish of each key that was carried out. */
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #done = new Map<string, number>();
   /** Effects by wish. */
@@ -86,7 +86,7 @@ export class FaultLine {
     this.#options = options;
   }
 
-  /** The line between a page and the server, with the next fault of the schedule. */
+  /** `fetch` of a page, with the next fault of the schedule. */
   async fetch(life: Life, url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const isWish = init.method === 'POST';
@@ -102,7 +102,7 @@ export class FaultLine {
         : own
       : (url.searchParams.get('key') ?? '');
     const { kind, ms } = (this.isHealed ? undefined : this.#options.faults[this.#count++]) ?? { kind: 'none', ms: 1 };
-    const serve = (): Promise<{ body: object; status: number }> => (isWish ? this.#act(key, wish) : this.#tellKey(key));
+    const serve = (): Promise<{ body: object; status: number }> => (isWish ? this.#act(key, wish) : this.#lookUp(key));
     const arrive = (delay: number): Promise<{ body: object; status: number }> =>
       sleep(this.#options.clock, delay).then(serve);
     const answer = async (make: () => Promise<Response>): Promise<Response> => {
@@ -118,7 +118,7 @@ export class FaultLine {
     const reset = (): never => {
       throw new TypeError('Failed to fetch');
     };
-    const come = async (): Promise<Response> => {
+    const reply = async (): Promise<Response> => {
       if (kind === 'silentBefore') return silence();
       if (kind === 'late') void arrive(LATE - ms);
       if (kind === 'silentAfter') void arrive(ms);
@@ -128,22 +128,22 @@ export class FaultLine {
       if (kind === 'lostBefore') return reset();
       if (kind === 'gatewayBefore') return page(502);
       if (kind === 'html') return page(200);
-      if (kind === 'tooMany') return says({ code: 4290, data: { retry_after: 1 } }, 429);
-      if (kind === 'maintenance') return says({ code: 5030 }, 503);
+      if (kind === 'tooMany') return replyOf({ code: 4290, data: { retry_after: 1 } }, 429);
+      if (kind === 'maintenance') return replyOf({ code: 5030 }, 503);
       if (kind === 'forbidden') return page(403);
       const { body, status } = await serve();
       await sleep(this.#options.clock, ms);
       if (kind === 'lostAfter') return reset();
       if (kind === 'gatewayAfter') return page(504);
       if (kind === 'htmlAfter') return page(200);
-      if (kind === 'brokeDown') return says({ code: 5000 }, ms % 2 === 0 ? 200 : 500);
+      if (kind === 'brokeDown') return replyOf({ code: 5000 }, ms % 2 === 0 ? 200 : 500);
       if (kind === 'truncated') return new Response(JSON.stringify(body).slice(0, -3), { status });
       return new Response(JSON.stringify(body), { status });
     };
-    return Promise.race([answer(come), silence()]);
+    return Promise.race([answer(reply), silence()]);
   }
 
-  /** The server, which carries a key out once: a refusal leaves no trace, so a late first send may still be carried out. */
+  /** The server carries out each key once. It does not store refusals, so a first send that arrives late may still be carried out. */
   async #act(key: string, wish: number): Promise<{ body: object; status: number }> {
     const first = this.#done.get(key);
     if (first !== undefined) return { body: { code: 0, data: { wish: first, replayed: true } }, status: 200 };
@@ -158,17 +158,17 @@ export class FaultLine {
     return { body: { code: 0, data: { wish } }, status: 200 };
   }
 
-  async #tellKey(key: string): Promise<{ body: object; status: number }> {
+  async #lookUp(key: string): Promise<{ body: object; status: number }> {
     await this.#running.get(key);
     return { body: { code: 0, data: { found: this.#done.has(key) } }, status: 200 };
   }
 }
 
-function says(body: object, status: number): Response {
+function replyOf(body: object, status: number): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** Timers of a page die with it. */
+/** The clock of a page: its timers do not fire once it was killed. */
 export function clockOf(life: Life, clock: VirtualClock): Clock {
   return {
     now: () => clock.now(),

@@ -8,6 +8,7 @@ import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 import { clockOf, FaultLine, type Fault } from './faultLine.ts';
+import { TabLocks } from './tabLocks.ts';
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export interface Happening {
@@ -21,11 +22,11 @@ export interface Happening {
 export interface Schedule {
   happenings: Happening[];
   faults: Fault[];
-  /** How long the server works on each inquiry, milliseconds. */
+  /** Milliseconds that the server works on each inquiry. */
   work: number;
 }
 
-/** What must not happen. */
+/** What a schedule must not lead to. */
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'unstored' | 'notResumed';
 
 const MEMBER = 'kim';
@@ -49,7 +50,7 @@ interface Tab {
   state: CommandState;
 }
 
-/** Runs one schedule over the real engine, drafts, transport and storage, and says what went wrong. `newKeyPerSend` is the mutant. */
+/** Runs one schedule over the real engine, drafts, transport and storage. Resolves to what went wrong. `newKeyPerSend` is the mutant. */
 export async function play(schedule: Schedule, newKeyPerSend = false): Promise<Set<Violation>> {
   const world = new World(schedule, newKeyPerSend);
   await world.run();
@@ -61,11 +62,11 @@ class World {
   readonly #browser = new DraftBrowser();
   readonly #disk = new FakeDatabase();
   readonly #line: FaultLine;
-  readonly #locks = new Map<string, DraftTab>();
+  readonly #locks = new TabLocks<DraftTab>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   /** The last result shown to the player for each text; a repeated text replaces it. */
-  readonly #told = new Map<number, 'yes' | 'no'>();
+  readonly #shown = new Map<number, 'yes' | 'no'>();
   #signedIn = true;
   #texts = 0;
   #keys = 0;
@@ -78,7 +79,7 @@ class World {
       newKeyPerSend,
       wishOf: (body) => Number((body as { title: string }).title),
       onSend: (text, key) => {
-        if (this.#told.get(text) === 'no') this.#told.delete(text);
+        if (this.#shown.get(text) === 'no') this.#shown.delete(text);
         const reader = this.#browser.open();
         // Text that was changed while the request was retried has another key, or none.
         const draft = reader.drafts.read(MEMBER);
@@ -106,7 +107,7 @@ class World {
     await clock.advance(END - HEALED - 60_000);
     if (cutOff?.pending && cutOff.pending.state !== 'unknown' && this.#line.effects.get(Number(cutOff.title)) !== 1)
       this.#found.add('notResumed');
-    // What is still there the player sends again, until the reply comes.
+    // The player sends again what is still unsent, until the reply comes.
     for (let press = 0; press < 3; press += 1) {
       this.#press(1);
       await clock.advance(20_000);
@@ -119,8 +120,8 @@ class World {
     for (const text of this.#line.sent) {
       const effects = this.#line.effects.get(text) ?? 0;
       if (effects > 1) this.#found.add('doubled');
-      if (effects === 0 && this.#told.get(text) === 'yes') this.#found.add('falseSuccess');
-      if (effects > 0 && this.#told.get(text) === 'no') this.#found.add('falseRefusal');
+      if (effects === 0 && this.#shown.get(text) === 'yes') this.#found.add('falseSuccess');
+      if (effects > 0 && this.#shown.get(text) === 'no') this.#found.add('falseRefusal');
     }
     // The last text that was written is with the server.
     if (this.#texts > 0 && this.#line.effects.get(this.#texts) !== 1) this.#found.add('lost');
@@ -144,7 +145,7 @@ class World {
     }
   }
 
-  /** Another text, which takes the place of the draft. */
+  /** Replaces the draft by another text. */
   #write(index: number): void {
     const { drafts } = this.#tabs[index]?.life ?? {};
     const title = String(++this.#texts);
@@ -161,7 +162,7 @@ class World {
   #note({ life }: Tab, text: number, outcome: CommandOutcome<unknown>): void {
     // A killed page shows nothing; the end of the session is not a refusal.
     if (!life.alive) return;
-    if (outcome.outcome === 'refused' && outcome.error.kind !== 'signedOut') this.#told.set(text, 'no');
+    if (outcome.outcome === 'refused' && outcome.error.kind !== 'signedOut') this.#shown.set(text, 'no');
   }
 
   #resume({ commands }: Tab): void {
@@ -172,7 +173,7 @@ class World {
     const tab = this.#tabs[index];
     if (!tab) return;
     tab.life.alive = false;
-    for (const [name, owner] of this.#locks) if (owner === tab.life) this.#locks.delete(name);
+    this.#locks.release(tab.life);
     this.#open(index);
   }
 
@@ -196,7 +197,7 @@ class World {
       resolve: 'resend',
       drafts: life.drafts,
       input: ({ title, content }) => ({ title, content }),
-      onDone: (_value, { input }) => life.alive && this.#told.set(Number(input.title), 'yes'),
+      onDone: (_value, { input }) => life.alive && this.#shown.set(Number(input.title), 'yes'),
     };
     const state: CommandState = { sending: {}, open: {} };
     const commands = createCommands({
@@ -208,21 +209,11 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => (this.#signedIn ? MEMBER : ''),
-      exclusively: (name, work) => this.#exclusively(life, name, work),
+      exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, row, state };
     this.#tabs[index] = tab;
-    life.shown.set(MEMBER, life.drafts.take(MEMBER)?.content ?? '');
+    life.shown.set(MEMBER, life.drafts.open(MEMBER)?.content ?? '');
     this.#resume(tab);
-  }
-
-  async #exclusively<T>(life: DraftTab, name: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#locks.has(name)) return undefined;
-    this.#locks.set(name, life);
-    try {
-      return await work();
-    } finally {
-      if (this.#locks.get(name) === life) this.#locks.delete(name);
-    }
   }
 }

@@ -12,13 +12,14 @@ import type { DatabasePort } from '../../../src/storage/port.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 import { clockOf, FaultLine, type Fault, type Life } from './faultLine.ts';
+import { TabLocks } from './tabLocks.ts';
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export type Happening = { at: number; tab: number } & (
   | { type: 'press'; kind: Kind }
   | { type: 'kill' }
   | { type: 'focus' }
-  | { type: 'again' | 'drop' } // with every pending command, whether it is time for that or not
+  | { type: 'again' | 'drop' } // for every pending command, also for those that cannot be resent or dropped yet
   | { type: 'refusals'; on: boolean }
 );
 
@@ -27,13 +28,13 @@ export interface Schedule {
   happenings: Happening[];
   /** In the order in which requests leave; afterwards the line is good. */
   faults: Fault[];
-  /** How long the server works on each wish, milliseconds. */
+  /** Milliseconds that the server works on each request. */
   work: number;
-  /** Whether the player drops what was never seen, or sends it again. */
+  /** Whether the player drops what the server never received, or sends it again. */
   drops: boolean;
 }
 
-/** What must not happen. */
+/** What a schedule must not lead to. */
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'unstored';
 
 const call = (path: string) =>
@@ -61,7 +62,7 @@ const REFETCH = 1000;
 const HEALED = 90_000;
 const END = 400_000;
 
-/** Runs one schedule over real commands, transport and database, and says what went wrong. `newKeyPerSend` is the mutant. */
+/** Runs one schedule over real commands, transport and database. Resolves to what went wrong. `newKeyPerSend` is the mutant. */
 export async function play(schedule: Schedule, newKeyPerSend = false): Promise<Set<Violation>> {
   const world = new World(schedule, newKeyPerSend);
   await world.run();
@@ -80,12 +81,12 @@ class World {
   readonly #schedule: Schedule;
   readonly #clock = new VirtualClock();
   readonly #disk = new FakeDatabase();
-  readonly #locks = new Map<string, Life>();
+  readonly #locks = new TabLocks<Life>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
   /** The result shown to the player for each wish; `notYet`: it has not arrived so far. */
-  readonly #told = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
+  readonly #shown = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
   #keys = 0;
   #wishes = 0;
 
@@ -119,12 +120,12 @@ class World {
   violations(): Set<Violation> {
     for (const wish of this.#line.sent) {
       const effects = this.#line.effects.get(wish) ?? 0;
-      const told = this.#told.get(wish) ?? new Set();
+      const shown = this.#shown.get(wish) ?? new Set();
       if (effects > 1) this.#found.add('doubled');
-      if (effects === 0 && told.has('yes')) this.#found.add('falseSuccess');
-      if (effects > 0 && told.has('no')) this.#found.add('falseRefusal');
+      if (effects === 0 && shown.has('yes')) this.#found.add('falseSuccess');
+      if (effects > 0 && shown.has('no')) this.#found.add('falseRefusal');
       // What the server has is in the member's lists, even if no page was open to show the result.
-      if (effects === 0 && told.size === 0) this.#found.add('lost');
+      if (effects === 0 && shown.size === 0) this.#found.add('lost');
     }
     return this.#found;
   }
@@ -148,22 +149,22 @@ class World {
   }
 
   #note(wish: number, ended: CommandOutcome<unknown>): void {
-    if (ended.outcome === 'done') this.#tell(wish, 'yes');
+    if (ended.outcome === 'done') this.#show(wish, 'yes');
     if (ended.outcome === 'refused') {
-      this.#tell(wish, 'no');
+      this.#show(wish, 'no');
       void ended.markNotified?.();
     }
   }
 
-  #tell(wish: number, what: 'yes' | 'no' | 'notYet'): void {
-    this.#told.set(wish, (this.#told.get(wish) ?? new Set()).add(what));
+  #show(wish: number, what: 'yes' | 'no' | 'notYet'): void {
+    this.#shown.set(wish, (this.#shown.get(wish) ?? new Set()).add(what));
   }
 
   #kill(index: number): void {
     const tab = this.#tabs[index];
     if (!tab) return;
     tab.life.alive = false;
-    for (const [name, owner] of this.#locks) if (owner === tab.life) this.#locks.delete(name);
+    this.#locks.release(tab.life);
   }
 
   #open(index: number): void {
@@ -184,10 +185,10 @@ class World {
     const rowOf = (kind: Kind): Command<{ wish: number }> => ({
       kind,
       endpoint: CALLS[kind],
-      resolve: ({ key }) => askByKey(request, key),
-      onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
-      onUnseen: (pending) => this.#tell(Number(pending.payload['wish']), 'notYet'),
-      // The screen shows what was never seen, and the player decides.
+      resolve: ({ key }) => lookUpByKey(request, key),
+      onFound: (pending) => this.#show(Number(pending.payload['wish']), 'yes'),
+      onUnseen: (pending) => this.#show(Number(pending.payload['wish']), 'notYet'),
+      // The screen shows what the server never received, and the player decides.
       refetch: async () => {
         this.#decide(tab);
         await sleep(clock, REFETCH);
@@ -204,7 +205,7 @@ class World {
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => 'member',
-      exclusively: (name, work) => this.#exclusively(life, name, work),
+      exclusively: (name, work) => this.#locks.exclusively(life, name, work),
     });
     const tab: Tab = { life, commands, rows, state };
     this.#tabs[index] = tab;
@@ -214,8 +215,8 @@ class World {
   #decide(tab: Tab): void {
     for (const pending of Object.values(tab.state.open)) {
       if (pending?.state !== 'unseen') continue;
-      // The screen shows that it did not arrive: if the page ends while the player's choice is stored, they know all the same.
-      this.#tell(Number(pending.payload['wish']), 'notYet');
+      // Counted before the choice is stored: the player has seen it even if the page ends meanwhile.
+      this.#show(Number(pending.payload['wish']), 'notYet');
       if (this.#schedule.drops) this.#drop(tab, pending);
       else this.#sendAgain(tab, pending);
     }
@@ -230,17 +231,7 @@ class World {
   #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .discard(declaredRow(tab, kind), key)
-      .then((dropped) => dropped && this.#tell(Number(payload['wish']), 'no'));
-  }
-
-  async #exclusively<T>(life: Life, name: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#locks.has(name)) return undefined;
-    this.#locks.set(name, life);
-    try {
-      return await work();
-    } finally {
-      if (this.#locks.get(name) === life) this.#locks.delete(name);
-    }
+      .then((dropped) => dropped && this.#show(Number(payload['wish']), 'no'));
   }
 
   /** The disk as a page has it: every operation takes a millisecond, and none ends for a page that was killed. */
@@ -269,7 +260,7 @@ function declaredRow({ rows }: Tab, kind: string): Command {
   return rows[kind === 'deposit' ? 'deposit' : 'withdraw'];
 }
 
-async function askByKey(request: Request, key: string): Promise<KeyAnswer> {
+async function lookUpByKey(request: Request, key: string): Promise<KeyAnswer> {
   const reply = await request(byKey, { key });
   if (!reply.ok) return 'noAnswer';
   return reply.value.found ? 'found' : 'notFound';

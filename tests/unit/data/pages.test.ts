@@ -31,7 +31,9 @@ const source = pagedQuery({
 let root: Root;
 let shown: Pages<{ id: string }>;
 let online = true;
-let asked: string[] = [];
+let calls: string[] = [];
+/** How the operator marks the last page. */
+let end: '' | null = null;
 
 function show(pages: typeof shown): void {
   shown = pages;
@@ -57,18 +59,19 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   i18n.loadAndActivate({ locale: 'ko', messages: {} });
   online = true;
-  asked = [];
+  calls = [];
+  end = null;
   app.uid = 'kim';
   connectTo(
     async (input) => {
       const url = new URL(String(input));
-      asked.push(url.search);
+      calls.push(url.search);
       if (!online) throw new TypeError('Failed to fetch');
       const first = !url.searchParams.has('cursor');
       const list = [{ id: `${app.uid}-${first ? 1 : 2}` }];
       return Response.json({
         code: 0,
-        data: { list, next_cursor: first ? 'next' : null, as_of: '2026-11-20T00:00:00Z' },
+        data: { list, next_cursor: first ? 'next' : end, as_of: null },
       });
     },
     { locale: () => 'ko', token: () => undefined, saysOffline: () => !online },
@@ -81,25 +84,33 @@ afterEach(async () => {
 });
 
 describe('pages by an opaque cursor', () => {
-  test('the first, then more until there is none', async () => {
+  test('loads the first page, and further ones until there is none', async () => {
     await open();
     expect([ids(), shown.hasMore, shown.error]).toEqual([['kim-1'], true, undefined]);
     await act(async () => shown.more());
     await settled();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
-    expect(asked).toEqual(['?kind=all', '?kind=all&cursor=next']);
+    expect(calls).toEqual(['?kind=all', '?kind=all&cursor=next']);
   });
 
-  test('a list that something changed is asked for again', async () => {
+  test("a server that writes '' for null has no further page either", async () => {
+    end = '';
+    await open();
+    await act(async () => shown.more());
+    await settled();
+    expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
+  });
+
+  test('an invalidated list is fetched again', async () => {
     await open('direct');
     invalidate('memos');
     await settled();
-    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(calls.length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('the last known list can be read offline, with its age', () => {
-  test('rows and their time stay beside the error', async () => {
+  test('the rows and their time stay, with the error', async () => {
     await open('kept');
     const { asOf } = shown;
     online = false;
@@ -109,7 +120,7 @@ describe('the last known list can be read offline, with its age', () => {
     expect(asOf).toBeTypeOf('number');
   });
 
-  test('nothing known and no answer: an error, and no rows', async () => {
+  test('without a stored list and without an answer: an error, and no rows', async () => {
     online = false;
     await open('never seen');
     expect([ids(), shown.loading, shown.error?.state]).toEqual([[], false, 503]);
@@ -117,7 +128,7 @@ describe('the last known list can be read offline, with its age', () => {
 });
 
 describe('an account never sees another’s lists', () => {
-  test('the next member of this browser starts with nothing of the last', async () => {
+  test('the next member of this browser does not see the previous one’s', async () => {
     await open('both');
     expect(ids()).toEqual(['kim-1']);
     online = false;
@@ -130,31 +141,31 @@ describe('an account never sees another’s lists', () => {
     expect(ids()).toEqual(['lee-1']);
   });
 
-  test('what failed in an outage is asked for again when it ends, and not with every poll', async () => {
+  test('a list that failed in an outage is fetched again once, when the outage ends, and not with every poll', async () => {
     const began = Date.now();
     online = false;
     await open('failed');
     expect(shown.error?.kind).toBe('offline');
-    const before = asked.length;
+    const before = calls.length;
     for (let poll = 1; poll <= 10; poll += 1) await act(async () => void (app.balanceAsOf = poll));
     await settled();
-    expect(asked.length).toBe(before);
+    expect(calls.length).toBe(before);
     online = true;
     await act(async () => void (app.outageSince = began));
     await settled();
     expect([ids(), shown.error]).toEqual([['kim-1'], undefined]);
-    expect(asked.length).toBe(before + 1);
+    expect(calls.length).toBe(before + 1);
     await act(async () => void (app.outageSince = began + 1));
     await settled();
-    expect(asked.length).toBe(before + 1);
+    expect(calls.length).toBe(before + 1);
   });
 
-  test('what failed before an outage has an error of its own, and is not asked for again when that ends', async () => {
+  test('a list that failed before an outage is not fetched again when the outage ends', async () => {
     online = false;
     await open('broken');
-    const before = asked.length;
+    const before = calls.length;
     await act(async () => void (app.outageSince = Date.now() + 1000));
     await settled();
-    expect(asked.length).toBe(before);
+    expect(calls.length).toBe(before);
   });
 });

@@ -6,25 +6,16 @@ import {
   isSendingCommand,
   lockOf,
   pendingCommands,
-  type PendingCommand,
 } from '../../../src/data/pendingCommand.ts';
 import { log } from '../../../src/lib/log.ts';
 import { clearPersonalCollections } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
+import { pendingRow } from './commandBrowser.ts';
 
 const disk = vi.hoisted((): { now?: FakeDatabase } => ({}));
 vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => disk.now?.open() }));
 
-const one: PendingCommand = {
-  key: 'k',
-  kind: 'deposit',
-  uid: 'kim',
-  payload: {},
-  sequence: 1,
-  createdAt: 0,
-  sentAt: 0,
-  state: 'unknown',
-};
+const one = pendingRow({ kind: 'deposit' });
 
 beforeEach(() => {
   disk.now ??= new FakeDatabase();
@@ -38,7 +29,7 @@ test('a sign-out does not remove pending commands: they could be sent a second t
   expect([...(disk.now?.rows ?? [])]).toEqual([['intents/kim/k', one]]);
 });
 
-test('whether something of a member is pending; of another member it is not', async () => {
+test('a member has a pending command or not, whatever other members have', async () => {
   expect(await hasPendingCommand('kim')).toBe(false);
   await pendingCommands.set(idOf(one), one);
   await pendingCommands.set('lee/k', { ...one, uid: 'lee' });
@@ -47,7 +38,7 @@ test('whether something of a member is pending; of another member it is not', as
   expect(await hasPendingCommand('kim')).toBe(true);
 });
 
-test('this tab is sending from the moment that a kind is under way until none is', () => {
+test('this tab is sending while a command of any kind is under way', () => {
   expect(commandState).toEqual({ sending: {}, open: {} });
   expect(isSendingCommand()).toBe(false);
   commandState.sending['deposit'] = true;
@@ -60,7 +51,7 @@ test('a lock is for one kind of one member, an id for one key', () => {
   expect([lockOf(one), idOf(one)]).toEqual(['intent/kim/deposit', 'kim/k']);
 });
 
-test('while the store cannot say, something may be pending', async () => {
+test('while the database fails, something may be pending', async () => {
   if (disk.now) disk.now.fate = () => 'QuotaExceededError';
   expect(await hasPendingCommand('kim')).toBe(true);
 });

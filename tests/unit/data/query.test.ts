@@ -4,7 +4,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import {
+  fetchQuery,
+  invalidate,
+  query,
+  setAnswer,
+  useQueries,
+  useQuery,
+  type QueryResult,
+} from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
@@ -16,7 +24,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const answer = v.object({ said: v.string() });
 const declare = (
   name: string,
-  rest: { kept?: typeof answer; byLanguage?: boolean; scope?: 'public'; fresh?: number },
+  rest: { persisted?: typeof answer; byLanguage?: boolean; scope?: 'public'; fresh?: number },
 ) =>
   query({
     name,
@@ -38,7 +46,7 @@ type Shown = readonly QueryResult<{ said: string }>[];
 
 let root: Root | undefined;
 let shown: Shown = [];
-let asked: string[] = [];
+let calls: string[] = [];
 let held: (() => void)[] = [];
 let mode: 'answers' | 'holds' | 'fails' = 'answers';
 let domain: string | undefined;
@@ -71,19 +79,19 @@ const said = (): (string | undefined)[] => shown.map(({ value }) => value?.said)
 
 beforeEach(() => {
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-  asked = [];
+  calls = [];
   held = [];
   mode = 'answers';
   domain = 'api.example.com';
   preferences.lang = 'ko';
-  // Each test is another member: nothing is known from before.
+  // Each test is another member: nothing is cached for it.
   app.uid = `member${++members}`;
   app.signedIn = true;
   connectTo(
     async (input) => {
       const { pathname } = new URL(String(input));
-      asked.push(pathname);
-      const words = `${app.uid} ${preferences.lang} ${asked.length}`;
+      calls.push(pathname);
+      const words = `${app.uid} ${preferences.lang} ${calls.length}`;
       if (mode === 'fails') throw new TypeError('Failed to fetch');
       if (mode === 'holds') await new Promise<void>((resolve) => held.push(resolve));
       return Response.json({ code: 0, data: { said: words } });
@@ -98,24 +106,24 @@ afterEach(async () => {
 });
 
 describe('age', () => {
-  test('an answer that is fresh is not asked for again; one that is not, or was invalidated, is', async () => {
+  test('a fresh answer is not fetched again; a stale or invalidated one is', async () => {
     const row = declare('age', {});
     await open(row, ['a']);
     await leave();
     await open(row, ['a']);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     await act(async () => invalidate('age'));
     await settled();
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     const hasty = declare('hasty', { fresh: 0 });
     expect((await fetchQuery(hasty, { id: 'a' })).ok).toBe(true);
     expect((await fetchQuery(hasty, { id: 'a' }, 60_000)).ok).toBe(true);
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
     await fetchQuery(hasty, { id: 'a' });
-    expect(asked).toHaveLength(4);
+    expect(calls).toHaveLength(4);
   });
 
-  test('one that fails is asked for again after 2 minutes, then 4: the failures in a row count, not those before an answer', async () => {
+  test('a failed query is retried after 2 minutes, then 4: only failures since the last answer count', async () => {
     const row = declare('failing', {});
     const waits: (number | false)[] = [];
     await open(row, ['a']);
@@ -129,29 +137,29 @@ describe('age', () => {
     expect(waits).toEqual([120_000, 240_000, false, 120_000]);
   });
 
-  test('without an input nothing is asked', async () => {
+  test('without an input nothing is fetched', async () => {
     const row = declare('none', {});
     await draw(function Screen() {
       const { trouble: _trouble, ...result } = useQuery(row, undefined);
       show([result]);
       return null;
     });
-    expect([asked, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
+    expect([calls, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
   });
 
   test('of many reads at most `atOnce` are sent at a time', async () => {
     mode = 'holds';
     const row = declare('many', {});
     await open(row, ['a', 'b', 'c', 'd'], 2);
-    expect(asked).toEqual(['/many/a', '/many/b']);
+    expect(calls).toEqual(['/many/a', '/many/b']);
     await act(async () => held.shift()?.());
     await settled();
-    expect(asked).toEqual(['/many/a', '/many/b', '/many/c']);
+    expect(calls).toEqual(['/many/a', '/many/b', '/many/c']);
   });
 });
 
-describe('what the device keeps', () => {
-  /** What a page load leaves: the memory is gone, the device's rows are there. */
+describe('what is persisted', () => {
+  /** Clears the memory as a page load does; what is persisted stays. */
   async function reload(): Promise<void> {
     const { uid } = app;
     await leave();
@@ -160,10 +168,10 @@ describe('what the device keeps', () => {
     await settled();
   }
 
-  test('a persisted answer is shown with its time while there is no answer', async () => {
+  test('a persisted answer is shown with its time when the server does not answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const row = declare('kept', { kept: answer });
+    const row = declare('kept', { persisted: answer });
     await open(row, ['a']);
     const [words, asOf] = [said()[0], shown[0]?.asOf];
     await reload();
@@ -173,7 +181,22 @@ describe('what the device keeps', () => {
     expect([said()[0], shown[0]?.asOf, shown[0]?.error?.kind]).toEqual([words, asOf, 'offline']);
   });
 
-  test('what a row does not keep is gone', async () => {
+  test('an answer that another reply contained is shown and persisted; the older response of a fetch under way is ignored', async () => {
+    const row = declare('replied', { persisted: answer });
+    await open(row, ['a']);
+    mode = 'holds';
+    await act(async () => invalidate('replied'));
+    await act(async () => setAnswer(row, { id: 'a' }, { said: 'replied' }));
+    await act(async () => held.shift()?.());
+    await settled();
+    expect(said()).toEqual(['replied']);
+    await reload();
+    mode = 'fails';
+    await open(row, ['a']);
+    expect(said()).toEqual(['replied']);
+  });
+
+  test('an answer is not persisted unless its row says so', async () => {
     const row = declare('unkept', {});
     await open(row, ['a']);
     await reload();
@@ -185,26 +208,26 @@ describe('what the device keeps', () => {
   });
 
   test('an answer persisted in another language is not used; one that does not depend on the language is', async () => {
-    const worded = declare('worded', { kept: answer });
-    const plain = declare('plain', { kept: answer, byLanguage: false });
+    const worded = declare('worded', { persisted: answer });
+    const plain = declare('plain', { persisted: answer, byLanguage: false });
     await fetchQuery(worded, { id: 'a' });
     await fetchQuery(plain, { id: 'a' });
     await reload();
     preferences.lang = 'en';
     await fetchQuery(worded, { id: 'a' });
     await fetchQuery(plain, { id: 'a' });
-    expect(asked).toEqual(['/worded/a', '/plain/a', '/worded/a']);
+    expect(calls).toEqual(['/worded/a', '/plain/a', '/worded/a']);
   });
 });
 
 describe('members', () => {
   test('a late reply for a previous member is neither shown nor persisted', async () => {
-    const row = declare('late', { kept: answer });
+    const row = declare('late', { persisted: answer });
     const { uid } = app;
     mode = 'holds';
     const reply = fetchQuery(row, { id: 'a' });
     await settled();
-    // Not yet known to anybody who subscribes: the reply comes in the same moment.
+    // The reply arrives before any subscriber is notified of the new member.
     app.uid = 'lee';
     held.shift()?.();
     expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
@@ -216,8 +239,8 @@ describe('members', () => {
     }
   });
 
-  test('what is restored for a previous member is not shown to the next', async () => {
-    const row = declare('theirs', { kept: answer });
+  test('a persisted answer that is restored for the previous member is not shown to the next', async () => {
+    const row = declare('theirs', { persisted: answer });
     await fetchQuery(row, { id: 'a' });
     await act(async () => void (app.uid = ''));
     app.uid = `member${members}`;
@@ -233,7 +256,7 @@ describe('members', () => {
     const row = declare('out', {});
     await fetchQuery(row, { id: 'known' });
     mode = 'holds';
-    const reply = fetchQuery(row, { id: 'asked' });
+    const reply = fetchQuery(row, { id: 'unfinished' });
     await settled();
     await act(async () => void (app.signedIn = false));
     expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
@@ -250,7 +273,7 @@ test('in another language an answer that depends on it is refetched, and the old
   mode = 'holds';
   await act(async () => void (preferences.lang = 'en'));
   await settled();
-  expect([said(), asked]).toEqual([[undefined], ['/numbers/a', '/texts/a', '/texts/a']]);
+  expect([said(), calls]).toEqual([[undefined], ['/numbers/a', '/texts/a', '/texts/a']]);
   await act(async () => held.shift()?.());
   await settled();
   expect(said()[0]).toContain(' en ');
@@ -258,7 +281,7 @@ test('in another language an answer that depends on it is refetched, and the old
   expect((await fetchQuery(other, { id: 'a' })).ok).toBe(true);
 });
 
-test('before the address of the operator is known an answer is waited for, and then asked for by itself', async () => {
+test('a query waits until the operator’s address is known, and is then sent automatically', async () => {
   domain = undefined;
   const row = declare('address', {});
   await open(row, ['a']);
@@ -266,6 +289,6 @@ test('before the address of the operator is known an answer is waited for, and t
   domain = 'api.example.com';
   await act(async () => void (app.site = { front_api_domain: domain ?? '', VARIABLES: { title: '' } }));
   await settled();
-  expect([asked, shown[0]?.loading, said()[0]?.includes(app.uid)]).toEqual([['/address/a'], false, true]);
+  expect([calls, shown[0]?.loading, said()[0]?.includes(app.uid)]).toEqual([['/address/a'], false, true]);
   app.site = undefined;
 });

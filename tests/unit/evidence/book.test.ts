@@ -10,7 +10,13 @@ const json = JSON.stringify({
     },
   ],
 });
-const rule = { asks: 'It waits & asks.', source: 'RTS', as: 'summary', read: '2026-11-21', figures: [] } as const;
+const rule = {
+  requirement: 'It waits & asks.',
+  source: 'RTS',
+  as: 'summary',
+  read: '2026-11-21',
+  figures: [],
+} as const;
 const pack = {
   ...BASE,
   market: 'gb',
@@ -56,5 +62,5 @@ describe('the evidence book', () => {
     }
   });
 
-  it('refuses what is no report', () => expect(() => evidenceOf('{}')).toThrow());
+  it('throws for a file that is no Playwright report', () => expect(() => evidenceOf('{}')).toThrow());
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FALLBACK_LOCALE, LANGUAGES } from '../../../src/config/brand.ts';
 import { activateLocale, completeCatalog, loadLocale } from '../../../src/i18n/activate.ts';
 import { log } from '../../../src/lib/log.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
 const messages = { LOGIN_REQUIRED: '로그인이 필요합니다.' };
 const nothing = () => Promise.resolve({ messages: {} });
@@ -11,12 +12,10 @@ const KO = { ko: () => Promise.resolve({ messages, rest: nothing }) };
 const FIRST = { [FALLBACK_LOCALE]: KO.ko };
 const BROKEN = { en: () => Promise.reject(new Error('the chunk is gone')) };
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
-test('a language file is loaded on demand, and the page says its language', async () => {
+test('a language file is loaded on demand, and set as the language of the document', async () => {
   const load = vi.fn(KO.ko);
   const unused = vi.fn();
   expect(await activateLocale('ko', { ko: load, en: unused })).toBe('ko');
@@ -43,7 +42,7 @@ test('without any catalogue activation rejects', async () => {
   await expect(activateLocale('en', BROKEN)).rejects.toThrow('No catalogue');
 });
 
-test.each(LANGUAGES)('the build has the catalogue of %s, which the picker offers', async (tag) => {
+test.each(LANGUAGES)('the catalogue of %s, which the picker offers, can be loaded', async (tag) => {
   expect((await loadLocale(tag))?.first.messages).toHaveProperty('LOGIN_REQUIRED');
 });
 

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-// The device's zone, a moment of money there, and any other moment.
+// The device's zone; the same moment as a date of money and as any other date; a moment in summer.
 const ZONES = [
   ['Asia/Seoul', '22.11.2026, 00:30:07', '22.11.2026, 00:30', '22.06.2027, 00:30'],
   ['Asia/Tokyo', '22.11.2026, 00:30:07', '22.11.2026, 00:30', '22.06.2027, 00:30'],
@@ -81,7 +81,7 @@ test.each([
   ['America/Toronto', '2026-01-01T04:59:59Z', '2025-12-31'],
 ])('the day in %s at %s is %s', (zone, at, day) => expect(dayIn(zone, Date.parse(at))).toBe(day));
 
-test('a zone has its name in the language, and its offset where the browser knows no words of it (Rules R9, R20)', async () => {
+test('a time zone has its name in the language, or its offset where the browser does not support the language (Rules R9, R20)', async () => {
   const { zoneName } = await deviceIn('Asia/Seoul');
   expect(zoneName('Asia/Seoul')).toBe('Koreanische Normalzeit');
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);

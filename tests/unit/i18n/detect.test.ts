@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { detectLocale } from '../../../src/i18n/detect.ts';
 
-describe('stored → best match over the browser’s languages → says nothing: en; a language that is not offered: ko', () => {
+describe('the stored language, else the best match of the browser’s; en without any, ko if none is offered', () => {
   test.each([
     ['ja', ['en'], 'ja'],
     ['zh-TW', [], 'zh-TW'],

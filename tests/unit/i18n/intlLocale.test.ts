@@ -18,7 +18,7 @@ describe('a browser that supports every language', () => {
   });
 });
 
-describe('a browser without Khmer and Lao, as Chrome is', () => {
+describe('a browser without Khmer and Lao, such as Chrome', () => {
   beforeEach(() => {
     vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockImplementation((tags) =>
       [tags ?? []]
@@ -29,7 +29,7 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  // No names in the system's language, and no English words among Khmer ones.
+  // Otherwise names would be in the system's language, or English.
   const DIGITS = /^[\d\s/:.,₩–-]+$/;
 
   test.each(['km', 'lo'])('%s: dates, times, ages and amounts are digits', (locale) => {
@@ -49,7 +49,7 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
     expect(formatAge(26 * 3_600_000, locale)).toBe('26:00:00');
   });
 
-  test('the calendar has its own names of months and days, weeks from Sunday', () => {
+  test('months and weekdays come from the application’s own table, weeks from Sunday', () => {
     expect(monthName(NOV_20, 'km')).toBe('វិច្ឆិកា 2026');
     expect(dayName(NOV_20, 'lo')).toBe('ສຸກ 20 ພະຈິກ 2026');
     const week = Array.from({ length: 7 }, (_, day) => weekdayName(new Date(2026, 10, 15 + day), 'km', 'short'));

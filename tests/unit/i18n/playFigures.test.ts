@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sayDuration, sayMoney } from '../../../src/i18n/playFigures.ts';
+import { spokenDuration, spokenMoney } from '../../../src/i18n/playFigures.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,12 +9,12 @@ afterEach(() => {
 
 test('amounts and times are in words of the language, and in digits where the browser does not support it (Rule R15)', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} });
-  expect(sayMoney(5000)).toBe('5.000 Südkoreanische Won');
-  expect(sayDuration(4800)).toBe('1 Stunde 20 Minuten');
-  // Chromium has no Khmer: it would say the English words.
+  expect(spokenMoney(5000)).toBe('5.000 Südkoreanische Won');
+  expect(spokenDuration(4800)).toBe('1 Stunde 20 Minuten');
+  // Chromium has no Khmer, and would use English words.
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
   i18n.loadAndActivate({ locale: 'km', messages: {} });
-  expect(sayMoney(5000)).not.toMatch(/won/i);
-  expect(sayMoney(5000)).toContain('5,000');
-  expect(sayDuration(4800)).toBe('1:20:00');
+  expect(spokenMoney(5000)).not.toMatch(/won/i);
+  expect(spokenMoney(5000)).toContain('5,000');
+  expect(spokenDuration(4800)).toBe('1:20:00');
 });

@@ -9,7 +9,7 @@ test.each([
   ['th', '하나. 둘.'],
   ['ja', '하나.둘.'],
   ['zh-TW', '하나.둘.'],
-])('%s: sentences stand beside each other as the language sets them, without those that are empty', (locale, text) => {
+])('%s: sentences are joined as in that language, and empty ones are left out', (locale, text) => {
   i18n.loadAndActivate({ locale, messages: {} });
   expect(sentences('하나.', '', '둘.')).toBe(text);
 });

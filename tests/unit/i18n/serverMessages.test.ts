@@ -103,7 +103,7 @@ describe('a call that failed because of the connection shows the state of the co
   });
 });
 
-describe('messages with fixed ids, which a server may name', () => {
+describe('messages with fixed ids', () => {
   test('are translated by id', () => {
     i18n.loadAndActivate({
       locale: 'ko',
@@ -118,7 +118,7 @@ describe('messages with fixed ids, which a server may name', () => {
     expect(i18n._(NAMED.launchFetchError)).toBe('게임을 시작할 수 없습니다.');
   });
 
-  test('include all that the product names', () => {
+  test('include all ids of the product', () => {
     const ids = Object.values(NAMED).map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([

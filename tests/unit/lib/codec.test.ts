@@ -56,7 +56,7 @@ describe('a damaged value is malformed', () => {
     );
   });
 
-  test('any single character lost or added', () => {
+  test('any single character removed or added', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), anyChar, (text, position, char) => {
         const stored = encode(text);

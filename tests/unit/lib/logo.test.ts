@@ -14,7 +14,7 @@ describe('a logo is an image if it ends in jpeg, jpg, gif, png or webp, or start
       'HTTPS://x.example/a',
     ],
     ...['https://x.example/logo.svg?size=2', 'data:image/svg+xml,x', 'DATA:IMAGE/png;base64,xx'],
-  ])('%s is one', (logo) => {
+  ])('%s is an image', (logo) => {
     expect(isImageLogo(logo)).toBe(true);
   });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskName, maskValue } from '../../../src/lib/mask.ts';
 
-/** Number of graphemes. */
-function shown(text: string): string[] {
+/** The graphemes of a text. */
+function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text), (part) => part.segment);
 }
 
@@ -44,7 +44,7 @@ test('a mask keeps the length and hides at least one character', () => {
   fc.assert(
     fc.property(chars, (list) => {
       for (const mask of [maskName, maskValue]) {
-        const masked = shown(mask(list.join('')));
+        const masked = graphemesOf(mask(list.join('')));
         expect(masked).toHaveLength(list.length);
         if (list.length > 0) expect(masked).toContain('*');
       }
@@ -55,7 +55,7 @@ test('a mask keeps the length and hides at least one character', () => {
 test('a mask shows at most the first four and last three characters, unchanged', () => {
   fc.assert(
     fc.property(chars, (list) => {
-      const masked = shown(maskValue(list.join('')));
+      const masked = graphemesOf(maskValue(list.join('')));
       masked.forEach((char, at) => {
         if (char === '*') return;
         expect(char).toBe(list[at]);

@@ -33,7 +33,7 @@ describe('an amount is digits only', () => {
   });
 
   test.each(['10000,00', '100000,5', '1234567,89원'])(
-    '%s has decimals and is never made a hundred times as much',
+    '%s has decimals, and is not read as a hundred times as much',
     (text) => {
       expect(parseAmount(text)).toEqual({ ok: false, error: 'notDigits' });
     },
@@ -45,7 +45,7 @@ describe('an amount is digits only', () => {
     expect(parseAmount(`${'0'.repeat(400)}7`)).toEqual({ ok: true, value: 7 });
   });
 
-  test('every amount survives every way of writing it', () => {
+  test('an amount is parsed from every way of writing it', () => {
     fc.assert(
       fc.property(
         fc.nat(999_999_999_999_999),
@@ -61,7 +61,7 @@ describe('an amount is digits only', () => {
     );
   });
 
-  test('whatever is accepted consists of the digits that were typed: nothing is rounded', () => {
+  test('an accepted text has exactly the digits of its amount: nothing is rounded', () => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789,, .-원eE５'), maxLength: 24 });
     fc.assert(
       fc.property(typing, (text) => {
@@ -79,8 +79,8 @@ describe('an amount is digits only', () => {
   });
 });
 
-describe('all of it', () => {
-  test('floors to the unit', () => {
+describe('the largest multiple of the unit', () => {
+  test('is the amount rounded down', () => {
     expect(floorToUnit(45_678)).toBe(40_000);
     expect(floorToUnit(9_999)).toBe(0);
     expect(floorToUnit(-5)).toBe(0);
@@ -97,7 +97,7 @@ describe('all of it', () => {
   });
 });
 
-describe('an amount read out in Korean', () => {
+describe('an amount in Korean words', () => {
   test.each([
     [500_000, '오십만 원'],
     [0, '영 원'],
@@ -120,11 +120,11 @@ describe('an amount read out in Korean', () => {
     expect(koreanWords(amount)).toBe(words);
   });
 
-  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no amount and has no words', (amount) => {
+  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d has no words', (amount) => {
     expect(koreanWords(amount)).toBe('');
   });
 
-  test('two amounts never read the same', () => {
+  test('the words can be read back as the amount', () => {
     const amount = fc.oneof(fc.nat(200_000), fc.maxSafeNat());
     fc.assert(
       fc.property(amount, (value) => void expect(fromWords(koreanWords(value))).toBe(value)),
@@ -133,7 +133,7 @@ describe('an amount read out in Korean', () => {
   });
 });
 
-/** The number behind Korean words, written the other way round than the code under test. */
+/** Parses Korean words to a number: the inverse of the code under test. */
 function fromWords(words: string): number {
   let total = 0;
   let group = 0;

@@ -16,7 +16,7 @@ describe('Korean mobile numbers', () => {
     '０１０－１２３４－５６７８',
     '1012345678',
     'tel:+82-10-1234-5678',
-  ])('are understood as pasted: %s', (text) => {
+  ])('are parsed from a pasted text: %s', (text) => {
     expect(phoneDigits(text)).toBe('01012345678');
     expect(formatPhone(text)).toBe('010-1234-5678');
     expect(isMobile(phoneDigits(text))).toBe(true);
@@ -42,7 +42,7 @@ describe('Korean mobile numbers', () => {
     ]);
   });
 
-  it('of the old prefixes have ten digits or eleven', () => {
+  it('with an old prefix have ten or eleven digits', () => {
     expect(formatPhone('0111234567')).toBe('011-123-4567');
     expect(formatPhone('01912345678')).toBe('019-1234-5678');
     expect(isMobile('0111234567')).toBe(true);
@@ -55,7 +55,7 @@ describe('Korean mobile numbers', () => {
     },
   );
 
-  it('keep surplus digits', () => {
+  it('are not cut if they have too many digits', () => {
     expect(formatPhone('010123456789')).toBe('010-1234-56789');
   });
 
@@ -73,7 +73,7 @@ describe('Korean mobile numbers', () => {
 });
 
 describe('the caret of a phone field', () => {
-  /** Types or deletes at the caret: `before|after` as the browser leaves it, and as the field then shows it. */
+  /** Formats an edit: text with the caret as `|`, as the browser leaves it, and as the field then has it. */
   function edit(text: string): string {
     const caret = text.indexOf('|');
     const after = formatPhoneEdit(text.replace('|', ''), caret);

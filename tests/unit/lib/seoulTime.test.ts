@@ -23,7 +23,7 @@ describe('bank transfers may be delayed 23:50 to 00:30', () => {
   });
 });
 
-describe("the day is Seoul's, whatever the device's zone", () => {
+describe("the day is Seoul's, whatever the device's time zone", () => {
   test.each([
     ['2026-11-20T00:00:00', '2026-11-20'],
     ['2026-11-20T08:59:59', '2026-11-20'],

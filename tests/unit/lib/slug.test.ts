@@ -13,7 +13,7 @@ test.each([
   ['../../etc', 'etc'],
   ['!!!', ''],
   ['', ''],
-])('images come by title: %s gives %s', (title, slug) => {
+])('the title %s has the slug %s', (title, slug) => {
   expect(titleSlug(title)).toBe(slug);
 });
 

@@ -92,7 +92,7 @@ const NAMES = [
   ['Pixel Arcadia', '픽셀 아케이디아'],
 ] as const;
 
-describe('a name is found by how the other script writes it', () => {
+describe('a name is found as it is written in the other script', () => {
   test.each(NAMES)('%s by %s', (latin, hangul) => {
     expect(finds(latin, hangul)).toBe(true);
   });
@@ -107,7 +107,7 @@ describe('a name is found by how the other script writes it', () => {
   });
 });
 
-test('little else is found: of these names, a whole other name finds none but its own', () => {
+test('a whole name finds no other of these names', () => {
   const others = NAMES.flatMap(([latin], at) =>
     NAMES.filter(([other, hangul], from) => from !== at && !related(latin, other) && finds(latin, hangul)),
   );
@@ -122,7 +122,7 @@ test('initials, digits and one syllable are not searched by sound', () => {
   for (const query of ['ㄷㄹㄱ', '드', '라', 'dr', '77', 'ドラゴン', '']) expect(soundsPattern(query)).toBeUndefined();
 });
 
-test('no text breaks a pattern, and none takes long', () => {
+test('no text makes a pattern throw, or takes long to match', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 60 }), (query, title) => {
       soundsPattern(query)?.test(soundsOf(title));

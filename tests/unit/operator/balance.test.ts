@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeBalance } from '../../../src/operator/balance.ts';
 import { app } from '../../../src/state/app.ts';
 
-test('a reply to an older request than the newest one stored does not change the balance', () => {
+test('the reply to an older request than the newest one does not change the balance', () => {
   storeBalance(1000, 20);
   storeBalance(700, 10);
   expect(app.balances['KRW']).toBe(1000);

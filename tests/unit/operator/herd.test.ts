@@ -3,7 +3,7 @@ import { apiError } from '../../../src/operator/transport/error.ts';
 import { loadOf, type Scenario } from '../../support/herd.ts';
 import { startHerds, type Herds } from '../../support/herds.ts';
 
-/** A hundredth of a million in the gate; the long run has them all. */
+/** A hundredth of a million in `npm test`, all in `npm run test:long`. */
 const IS_LONG = process.env['TEST_LONG'] === '1';
 const CLIENTS = IS_LONG ? 1_000_000 : 10_000;
 const SECOND = 1000;
@@ -15,7 +15,7 @@ const FAILURES = [
   ['connections refused', apiError('network')],
 ] as const;
 const FROM = 2 * MINUTE;
-/** The longest scenario takes a million clients a minute and a half of a processor. */
+/** With a million clients the longest scenario takes a minute and a half of processor time. */
 const TIME = 15 * MINUTE;
 
 let herds: Herds;
@@ -25,23 +25,23 @@ beforeAll(() => {
 afterAll(() => herds.stop());
 const run = (scenario: Scenario, clients = CLIENTS) => herds.run(clients, scenario);
 
-describe(`the load of ${CLIENTS} clients on the operator, the config service counted`, () => {
+describe(`the load of ${CLIENTS} clients on the operator, including the config service`, () => {
   test('steady: the busiest second has at most 1.2 × the mean', { timeout: TIME }, async () => {
     const { mean, peak } = loadOf((await run({ startWithin: MINUTE, until: 4 * MINUTE })).all, 2 * MINUTE, 4 * MINUTE);
     expect(mean / STEADY).toBeCloseTo(1, 1);
     expect(peak).toBeLessThanOrEqual(1.2 * mean);
   });
 
-  test('all started within one second: after the first minute, too', { timeout: TIME }, async () => {
+  test('all started within one second: the same after the first minute', { timeout: TIME }, async () => {
     const { mean, peak } = loadOf((await run({ startWithin: SECOND, until: 3 * MINUTE })).all, MINUTE, 3 * MINUTE);
     expect(peak).toBeLessThanOrEqual(1.2 * mean);
   });
 
-  test('beside live streams a sixth of it', { timeout: TIME }, async () => {
+  test('with live streams a sixth of it', { timeout: TIME }, async () => {
     const { all } = await run({ startWithin: MINUTE, until: 5 * MINUTE, live: true });
     const { mean, peak } = loadOf(all, 3 * MINUTE, 5 * MINUTE);
     expect(mean / STEADY).toBeCloseTo(1 / 6, 1);
-    // Of few requests per second chance alone makes more of a peak.
+    // With few requests per second, chance alone makes higher peaks.
     expect(peak).toBeLessThanOrEqual(1.2 * mean + 4 * Math.sqrt(mean));
   });
 
@@ -65,7 +65,7 @@ describe(`the load of ${CLIENTS} clients on the operator, the config service cou
     expect(loadOf(all, to, to + 2 * MINUTE).peak).toBeLessThanOrEqual(2 * STEADY);
   });
 
-  describe('one endpoint at 500 for ever', () => {
+  describe('one endpoint that always answers 500', () => {
     const few = IS_LONG ? CLIENTS : CLIENTS / 5;
     const until = 30 * MINUTE;
     const scenario = { startWithin: MINUTE, until, list: '/supports/memos' };

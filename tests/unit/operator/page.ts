@@ -6,7 +6,7 @@ import { content, encrypt } from './site/config.ts';
 import { token } from './session/jwt.ts';
 import { putOtherLooks } from '../theme/putOtherLooks.ts';
 
-/** What the operator's API answers to a path; `undefined`: the line fails. */
+/** The reply of the operator's API to a path; `undefined`: the connection fails. */
 export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;
 
 const ENV = {
@@ -24,16 +24,16 @@ export function init(ui: object = {}): Response {
   return Response.json({ RESULT: true, DATA: { ui: { name: '김철수', amount: 1_000_000, ...ui } }, msg: '' });
 }
 
-/** A token of `seconds` to live, issued now. */
+/** A token that is issued at the start of the test and expires after `seconds`. */
 export function jwt(seconds = 3600, issued = START): string {
   return token({ iat: issued / 1000, exp: issued / 1000 + seconds });
 }
 
-/** What the document before listens to: it ends with it. */
+/** Removes the listeners of the previous document. */
 let listening: (() => void)[] = [];
 
 function follow(target: EventTarget): void {
-  // The document before has its own.
+  // The previous document's spy.
   const before = target.addEventListener;
   if (vi.isMockFunction(before)) before.mockRestore();
   const listen = target.addEventListener.bind(target);
@@ -55,7 +55,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   for (const stop of listening) stop();
   listening = [];
   watchRealWork();
-  // Polls come as late as chance allows: the second after 10 s, then each after 11 s.
+  // The longest random waits: the second poll after 10 s, then each after 11 s.
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
   follow(globalThis);
   follow(document);
@@ -76,7 +76,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
         channel.onmessage = fn;
       }
       addEventListener(): void {
-        // The other tabs say nothing here.
+        // Messages of other tabs come by `onmessage` only.
       }
       postMessage(data: unknown): void {
         channel.posted.push(data);
@@ -104,7 +104,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   const operator = await import('../../../src/operator/index.ts');
   values.storeSessionValues(session);
   await wire(ENV);
-  /** Lets time pass, and what runs outside it end. */
+  /** Advances the time, and waits for decryptions, which the virtual clock does not cover. */
   async function pass(ms: number): Promise<void> {
     await quiet();
     await vi.advanceTimersByTimeAsync(ms);

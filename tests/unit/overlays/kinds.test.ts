@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Overlay } from '../../../src/overlays/index.ts';
 
-// Compiled with the tests: the type checker proves it.
-test('an overlay is opened with what its view takes, and only with that', () => {
+// Checked by the compiler: at run time nothing is asserted.
+test('an overlay has exactly the fields that its view takes', () => {
   expectTypeOf<{ kind: 'menu' }>().toExtend<Overlay>();
   expectTypeOf<{ kind: 'drawer'; filter: 'slot' }>().toExtend<Overlay>();
   expectTypeOf<{ kind: 'drawer' }>().not.toExtend<Overlay>();

@@ -89,7 +89,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
-  test('Back keeps an overlay that its guard does not let go, with a history entry of its own; what is above it closes', async () => {
+  test('Back keeps an overlay whose guard declines, with its history entry, and closes what is above it', async () => {
     let mayGo = false;
     overlays.setBackGuard(({ kind }) => {
       if (kind === 'game' && !mayGo) overlays.openOverlay(DIALOG);
@@ -127,41 +127,41 @@ describe('entries live in history.state, so Back closes the top one', () => {
 
 describe('confirm() is awaitable', () => {
   test('the answer does not wait for the history', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+    const answer = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
-    expect([await asked, history.place[1]]).toEqual([true, 1]);
+    expect([await answer, history.place[1]]).toEqual([true, 1]);
     await overlays.whenHistorySettled();
     expect(history.place[1]).toBe(0);
   });
 
-  test('a navigation right after the answer succeeds', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+  test('a navigation directly after the answer succeeds', async () => {
+    const answer = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
-    await asked;
+    await answer;
     await navigation.navigate('/support');
     expect([history.place, history.location.pathname]).toEqual([[2, 1], '/support']);
   });
 
   test('Back declines, and so does closing from below or by a navigation', async () => {
-    const first = overlays.askOverlay(DIALOG);
+    const first = overlays.openOverlayForAnswer(DIALOG);
     await history.press('back');
     expect(await first).toBe(false);
     const menu = overlays.openOverlay(MENU);
-    const second = overlays.askOverlay(DIALOG);
+    const second = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(menu, true);
     await overlays.whenHistorySettled();
     expect(await second).toBe(false);
-    const third = overlays.askOverlay(DIALOG);
+    const third = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeForNavigation(PERSISTENT_KIND);
     expect(await third).toBe(false);
   });
 
   test('an overlay answers once', async () => {
-    const asked = overlays.askOverlay(DIALOG);
+    const answer = overlays.openOverlayForAnswer(DIALOG);
     const id = overlays.stack.entries[0]?.id ?? '';
     overlays.closeOverlay(id, true);
     overlays.closeOverlay(id, false);
-    expect(await asked).toBe(true);
+    expect(await answer).toBe(true);
   });
 });
 
@@ -215,27 +215,27 @@ describe('after navigation to the home or login path the page is reloaded', () =
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
-  test('with a game open it asks first; declining stays, unless it is forced', async () => {
+  test('the leave guard may decline, unless the navigation is forced', async () => {
     let answer = false;
-    const question = vi.fn((_forced: boolean) => Promise.resolve(answer));
-    navigation.setLeaveGuard(question);
+    const guard = vi.fn((_forced: boolean) => Promise.resolve(answer));
+    navigation.setLeaveGuard(guard);
     await navigation.navigate('/home');
     expect(history.loads).toEqual([]);
     answer = true;
     await navigation.navigate('/home');
     answer = false;
     await navigation.navigate('/home', { forced: true });
-    expect([history.loads.length, question.mock.calls]).toEqual([2, [[false], [false], [true]]]);
+    expect([history.loads.length, guard.mock.calls]).toEqual([2, [[false], [false], [true]]]);
     await navigation.navigate('/support');
-    expect(question).toHaveBeenCalledTimes(3);
+    expect(guard).toHaveBeenCalledTimes(3);
   });
 });
 
 describe('plain links navigate within the application', () => {
-  let kept = false;
-  /** The browser's default is not tested here: nothing remains for it to follow. */
+  let wasPrevented = false;
+  /** Reads whether the default was prevented, then prevents it: happy-dom would follow the link. */
   function browser(event: Event): void {
-    kept = event.defaultPrevented;
+    wasPrevented = event.defaultPrevented;
     event.preventDefault();
   }
 
@@ -247,7 +247,7 @@ describe('plain links navigate within the application', () => {
       .querySelector('[data-hit]')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    return kept;
+    return wasPrevented;
   }
   beforeEach(() => {
     const add = document.addEventListener.bind(document);
@@ -280,7 +280,7 @@ describe('plain links navigate within the application', () => {
     ['the middle button', '<a data-hit href="https://app.example/support">x</a>', { button: 1 }],
     ['no link at all', '<p data-hit>x</p>', {}],
     ['a link without an address', '<a data-hit>x</a>', {}],
-  ])('%s is the browser’s own business', async (_name, html, init) => {
+  ])('%s is left to the browser', async (_name, html, init) => {
     expect(await click(html, init)).toBe(false);
     expect([history.location.pathname, history.loads]).toEqual(['/home', []]);
   });

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
 import { moveToastsToTop, toastRoot } from '../../../src/overlays/toastRoot.ts';
 
-/** Waits until `check` holds, at most a second. */
-async function until(check: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !check(); i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+/** Waits until `check` holds. Rejects after a second. */
+const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 1000, interval: 10 });
 
 const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent ?? '');
 
@@ -59,7 +57,7 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     ['success', 'success'],
     ['error', 'error'],
     ['custom', 'info'],
-  ] as const)('one of type %s runs for 2000 ms, then it is gone', async (kind, look) => {
+  ] as const)('one of type %s is shown for 2000 ms', async (kind, look) => {
     const text = `${kind} for two seconds`;
     await toast(kind, text);
     await until(() => countdownOf(text) !== undefined);
@@ -69,7 +67,7 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     expect(toastOf(text)).toBeUndefined();
   });
 
-  test.each(['moneyError', 'lasting'] as const)('one of type %s stays until it is closed', async (kind) => {
+  test.each(['moneyError', 'lasting'] as const)('one of type %s stays until the player closes it', async (kind) => {
     await toast(kind, '출금하지 못했습니다');
     await until(() => toastOf('출금하지 못했습니다') !== undefined);
     expect(countdownOf('출금하지 못했습니다')?.style.animationPlayState).toBe('paused');

@@ -5,7 +5,7 @@ import type * as Pwa from '../../../src/pwa/install.ts';
 let pwa: typeof Pwa;
 
 /** The browser's prompt event. */
-function question(outcome: 'accepted' | 'dismissed' = 'accepted') {
+function promptEvent(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }));
   return { prompt, event: Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }) };
 }
@@ -24,42 +24,42 @@ afterEach(() => {
 describe("the browser's install prompt", () => {
   test('is captured, and shown in a click, once', async () => {
     pwa.watchInstall();
-    const { prompt, event } = question();
+    const { prompt, event } = promptEvent();
     dispatchEvent(event);
-    expect([event.defaultPrevented, pwa.install.asks, pwa.installWay()]).toEqual([true, true, { kind: 'asks' }]);
-    expect(await pwa.askInstall()).toBe(true);
-    expect([prompt.mock.calls.length, pwa.install.asks]).toEqual([1, false]);
-    expect(await pwa.askInstall()).toBe(false);
+    expect([event.defaultPrevented, pwa.install.hasPrompt, pwa.installWay()]).toEqual([true, true, { kind: 'prompt' }]);
+    expect(await pwa.promptInstall()).toBe(true);
+    expect([prompt.mock.calls.length, pwa.install.hasPrompt]).toEqual([1, false]);
+    expect(await pwa.promptInstall()).toBe(false);
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  test('that came before this script was captured by the inline script', async () => {
+  test('that came before this script was loaded is captured by the inline script', async () => {
     const { captureInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
     captureInstallPrompt();
-    dispatchEvent(question().event);
+    dispatchEvent(promptEvent().event);
     pwa.watchInstall();
-    expect(pwa.install.asks).toBe(true);
+    expect(pwa.install.hasPrompt).toBe(true);
   });
 
   test('declined and failed prompts count as declined', async () => {
     pwa.watchInstall();
-    dispatchEvent(question('dismissed').event);
-    expect(await pwa.askInstall()).toBe(false);
-    const { prompt, event } = question();
+    dispatchEvent(promptEvent('dismissed').event);
+    expect(await pwa.promptInstall()).toBe(false);
+    const { prompt, event } = promptEvent();
     prompt.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
     dispatchEvent(event);
-    expect(await pwa.askInstall()).toBe(false);
+    expect(await pwa.promptInstall()).toBe(false);
   });
 });
 
 describe('installed', () => {
-  test('it is recorded, the prompt is discarded, and storage is made persistent', () => {
+  test('the state is set, the prompt is discarded, and persistent storage is requested', () => {
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
     pwa.watchInstall();
-    dispatchEvent(question().event);
+    dispatchEvent(promptEvent().event);
     dispatchEvent(new Event('appinstalled'));
-    expect([pwa.install.installed, pwa.install.asks]).toEqual([true, false]);
+    expect([pwa.install.installed, pwa.install.hasPrompt]).toEqual([true, false]);
     expect(persist).toHaveBeenCalled();
   });
 

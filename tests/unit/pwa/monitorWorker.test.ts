@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function start(first: (registration: FakeRegistration) => void = (each) => void each.found()) {
-  const follower = monitorWorker({
+  const monitor = monitorWorker({
     clock,
     random: () => 1,
     async register() {
@@ -60,7 +60,7 @@ async function start(first: (registration: FakeRegistration) => void = (each) =>
     arrived: () => (world.arrivals += 1),
   });
   await clock.advance(0);
-  return follower;
+  return monitor;
 }
 
 test('a first worker that cannot be installed is registered again, after delays that grow up to a limit', async () => {
@@ -91,7 +91,7 @@ test('an installation that ends before the page sees it counts as failed, for a 
   expect(registration?.updates).toBe(1);
 });
 
-test('a registration without any worker counts as failed, though no event tells of it', async () => {
+test('a registration without any worker counts as failed, although there is no event', async () => {
   await start(() => undefined);
   await clock.advance(TIMINGS.workerRetry);
   expect(world.registered).toHaveLength(2);

@@ -122,12 +122,12 @@ describe('checking for a newer build', () => {
 describe('the vote', () => {
   /** Tabs on one channel; each receives the others' messages. */
   function tabs(...busy: (Busy | undefined)[]) {
-    const channels: { hear(event: MessageEvent): void }[] = [];
+    const channels: { receive(event: MessageEvent): void }[] = [];
     return busy.map((why, at) => {
       const channel = {
         postMessage: (data: unknown) =>
-          channels.forEach((other, to) => to !== at && other.hear(new MessageEvent('message', { data }))),
-        addEventListener: (_type: string, hear: (event: MessageEvent) => void) => void (channels[at] = { hear }),
+          channels.forEach((other, to) => to !== at && other.receive(new MessageEvent('message', { data }))),
+        addEventListener: (_type: string, receive: (event: MessageEvent) => void) => void (channels[at] = { receive }),
       };
       return createUpdateVote(channel as unknown as BroadcastChannel, clock, () => why);
     });
@@ -138,25 +138,25 @@ describe('the vote', () => {
     expect(await ask?.()).toBe('money');
   });
 
-  test('resolves with undefined without a veto within half a second; the own reason does not count', async () => {
+  test('resolves with undefined if no tab vetoes within half a second; a reason in this tab does not count', async () => {
     const [ask] = tabs('game', undefined);
     let answered = false;
-    const asked = ask?.();
-    void asked?.then(() => (answered = true));
+    const vote = ask?.();
+    void vote?.then(() => (answered = true));
     await clock.advance(TIMINGS.updateVote - 1);
     expect(answered).toBe(false);
     await clock.advance(1);
-    expect(await asked).toBeUndefined();
+    expect(await vote).toBeUndefined();
   });
 
-  test('ignores messages of another version', async () => {
-    const heard: ((event: MessageEvent) => void)[] = [];
+  test('ignores messages of other shapes and to other questions', async () => {
+    const listeners: ((event: MessageEvent) => void)[] = [];
     const channel = {
       postMessage: () => undefined,
-      addEventListener: (_type: string, fn: never) => void heard.push(fn),
+      addEventListener: (_type: string, fn: never) => void listeners.push(fn),
     };
     const ask = createUpdateVote(channel as unknown as BroadcastChannel, clock, () => 'game');
-    const asked = ask();
+    const vote = ask();
     for (const data of [
       null,
       7,
@@ -164,9 +164,9 @@ describe('the vote', () => {
       { type: 'busy', question: 'other', why: 'game' },
       { type: 'busy', question: 1, why: 'x' },
     ]) {
-      heard[0]?.(new MessageEvent('message', { data }));
+      listeners[0]?.(new MessageEvent('message', { data }));
     }
     await clock.advance(TIMINGS.updateVote);
-    expect(await asked).toBeUndefined();
+    expect(await vote).toBeUndefined();
   });
 });

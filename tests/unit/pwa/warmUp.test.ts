@@ -5,16 +5,16 @@ import type { WarmResult } from '../../../src/pwa/messages.ts';
 import { watchPlayer } from '../../../src/pwa/playerIdle.ts';
 import { warmUp } from '../../../src/pwa/warmUp.ts';
 
-/** Messages that the worker got, and its replies in turn; without one it is silent. */
-let asked: unknown[] = [];
+/** The messages to the worker, and its replies in turn; without one it does not reply. */
+let posted: unknown[] = [];
 let replies: WarmResult[] = [];
 
 beforeEach(() => {
-  asked = [];
+  posted = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const active = {
     postMessage(message: unknown, [port]: [MessagePort]) {
-      asked.push(message);
+      posted.push(message);
       const reply = replies.shift();
       if (reply) port.postMessage(reply);
     },
@@ -29,38 +29,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const nobodyActs = (): Promise<void> => Promise.resolve();
+const playerIsIdle = (): Promise<void> => Promise.resolve();
 
-test('the worker is asked for one step after the other, in the language of the moment, until all is stored', async () => {
+test('steps are requested one after the other, each in the current language, until everything is stored', async () => {
   replies = ['more', 'more', 'done'];
   const languages = ['ko', 'en', 'en'];
-  await warmUp(() => languages.shift() ?? '', nobodyActs);
-  expect(asked).toEqual(['ko', 'en', 'en'].map((locale) => ({ type: 'warm', locale })));
+  await warmUp(() => languages.shift() ?? '', playerIsIdle);
+  expect(posted).toEqual(['ko', 'en', 'en'].map((locale) => ({ type: 'warm', locale })));
 });
 
-test('it ends with a step that fails, or that is never answered', async () => {
+test('it ends with a step that fails, or that is not answered in time', async () => {
   replies = ['more', 'failed', 'more'];
-  await warmUp(() => 'ko', nobodyActs);
-  expect(asked).toHaveLength(2);
+  await warmUp(() => 'ko', playerIsIdle);
+  expect(posted).toHaveLength(2);
   replies = [];
-  const ended = warmUp(() => 'ko', nobodyActs);
+  const ended = warmUp(() => 'ko', playerIsIdle);
   await vi.advanceTimersByTimeAsync(TIMINGS.warmStep);
   await ended;
-  expect(asked).toHaveLength(3);
+  expect(posted).toHaveLength(3);
 });
 
-test('without a worker, or one that is not installed in time, nothing is asked for', async () => {
+test('without a worker, or with one that is not installed in time, nothing is requested', async () => {
   const never = new Promise(() => undefined);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined, ready: never } });
-  await warmUp(() => 'ko', nobodyActs);
+  await warmUp(() => 'ko', playerIsIdle);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active: null }), ready: never } });
-  const ended = warmUp(() => 'ko', nobodyActs);
+  const ended = warmUp(() => 'ko', playerIsIdle);
   await vi.advanceTimersByTimeAsync(TIMINGS.workerReady);
   await ended;
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
-test('a player counts as acting from each input on for a while', async () => {
+test('a player counts as active for a while after each input', async () => {
   const player = watchPlayer();
   await player.idle();
   let isIdle = false;

@@ -5,18 +5,18 @@ import { whenQuiet } from '../../../src/pwa/whenQuiet.ts';
 
 /** Notifies the page's performance observers of a loaded resource, by its initiator. */
 const arrivals = new Set<(initiatorType: string) => void>();
-const arrive = (initiatorType: string): void => arrivals.forEach((tell) => tell(initiatorType));
+const arrive = (initiatorType: string): void => arrivals.forEach((notify) => notify(initiatorType));
 
 class Observer {
-  private readonly tell: (initiatorType: string) => void;
-  constructor(told: (list: { getEntriesByType(): unknown[] }) => void) {
-    this.tell = (initiatorType) => told({ getEntriesByType: () => [{ initiatorType }] });
+  private readonly notify: (initiatorType: string) => void;
+  constructor(callback: (list: { getEntriesByType(): unknown[] }) => void) {
+    this.notify = (initiatorType) => callback({ getEntriesByType: () => [{ initiatorType }] });
   }
   observe(): void {
-    arrivals.add(this.tell);
+    arrivals.add(this.notify);
   }
   disconnect(): void {
-    arrivals.delete(this.tell);
+    arrivals.delete(this.notify);
   }
 }
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that has nothing to wait for is quiet a while after it has loaded, whatever still arrives', async () => {
+test('a page without files to wait for is quiet a while after its load event, whatever still arrives', async () => {
   whenQuiet(called, () => false);
   await wait(TIMINGS.quiet - 1);
   arrive('img');
@@ -45,7 +45,7 @@ test('a page that has nothing to wait for is quiet a while after it has loaded, 
   await wait(1);
 });
 
-test('each file that arrives puts it off, a call to a server does not', async () => {
+test('each file that arrives delays it, a call to a server does not', async () => {
   whenQuiet(called, () => true);
   for (const type of ['script', 'img', 'link']) {
     await wait(TIMINGS.quiet - 1);
@@ -57,7 +57,7 @@ test('each file that arrives puts it off, a call to a server does not', async ()
   await wait(1);
 });
 
-test('files that never end put it off no longer than the time limit', async () => {
+test('files that keep arriving delay it no longer than the time limit', async () => {
   whenQuiet(called, () => true);
   for (let time = 0; time < TIMINGS.quietAtMost; time += 1000) {
     expect(called).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test('files that never end put it off no longer than the time limit', async () =
 });
 
 test.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])(
-  'a player who acts (%s) waits for no file: early as on any page, late at once',
+  'after an input (%s) it does not wait for files: early the usual time, late not at all',
   async (act) => {
     whenQuiet(called, () => true);
     await wait(100);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Created while the clock is real.
+// Created before a test fakes the timers.
 const loaded = new Event('load');
 
 describe('registering', () => {

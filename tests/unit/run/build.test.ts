@@ -8,8 +8,8 @@ let folder = '';
 const builds = () =>
   existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [];
 
-/** Puts an `npm` first on PATH that writes down how it was called and ends with the code. */
-function standIn(code: number): void {
+/** Puts a fake `npm` first on PATH, which logs its arguments and exits with the code. */
+function fakeNpm(code: number): void {
   const npm = join(folder, 'npm');
   writeFileSync(npm, `#!/bin/sh\necho "$@" >> '${folder}/log'\nmkdir -p '${folder}/dist'\nexit ${code}\n`);
   chmodSync(npm, 0o755);
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test('npm start builds once for the same sources and the same environment', async () => {
-  standIn(0);
+  fakeNpm(0);
   await build();
   await build();
   expect(builds()).toEqual(['run build']);
@@ -40,10 +40,10 @@ test('npm start builds once for the same sources and the same environment', asyn
   expect(builds()).toHaveLength(3);
 });
 
-test('a build that failed is tried again', async () => {
-  standIn(1);
+test('a build that failed is run again', async () => {
+  fakeNpm(1);
   await expect(build()).rejects.toThrow('npm run build ended with 1');
-  standIn(0);
+  fakeNpm(0);
   await build();
   expect(builds()).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ const main = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('it says what it needs, and moves no money without --yes', () => {
+test('missing options are an error that names them; without --yes no money is moved', () => {
   const bare = main();
   expect([bare.status, bare.stdout]).toEqual([2, expect.stringContaining('--account ID:PASS')]);
   const unsure = main('--api', 'http://localhost:1', '--account', 'a:b');
@@ -23,23 +23,23 @@ const target = {
   account: { name: 'a', password: 'b' },
   without: [],
 };
-const result = (outcome: Result['outcome'], came: string): Result => ({
+const result = (outcome: Result['outcome'], actual: string): Result => ({
   rule: { id: `wallet.${outcome}.1`, what: 'x < y', run: async () => '' },
   outcome,
-  came,
+  actual,
   exchanges: outcome === 'failed' ? ['GET /a → 200 {"b":"<c>"}'] : [],
   milliseconds: 1500,
 });
 const results = [result('passed', 'yes'), result('failed', 'no & \u0007never'), result('skipped', 'needs --account2')];
 
-test('JUnit has one case for each rule, and nothing that XML cannot hold', () => {
+test('the JUnit report has a case for each rule, and no characters that XML forbids', () => {
   const text = junit(target, results);
   expect(text).toContain('tests="3" failures="1" skipped="1" time="4.500"');
   expect(text).toContain('<failure message="no &#38;  never">x &#60; y</failure>');
   expect(text).toContain('<skipped message="needs --account2"/>');
 });
 
-test('the page shows what failed first, with its calls', () => {
+test('the HTML report begins with the failures and their calls', () => {
   const text = html(target, results);
   expect(text.indexOf('Failed (1)')).toBeLessThan(text.indexOf('Skipped (1)'));
   expect(text).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');

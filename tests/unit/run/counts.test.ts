@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../../sandbox/install.mjs';
-import { believed, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
+import { withExitCode, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
 
 // Below node_modules, so that the samples can import the runners.
 const cache = join(ROOT, 'node_modules', '.cache');
@@ -34,7 +34,7 @@ test('fails', () => expect(1).toBe(2));
 test.skip('is skipped', () => expect(1).toBe(1));
 `;
 
-// Each starts a whole runner.
+// Each test starts a test runner.
 describe('the counts of npm test are those of the runners', { timeout: 60_000 }, () => {
   test('Vitest: passed, failed and skipped tests, and a file that could not be loaded', async () => {
     const files = {
@@ -51,7 +51,7 @@ describe('the counts of npm test are those of the runners', { timeout: 60_000 },
     ]);
   });
 
-  test('Playwright: passed, failed and skipped tests, and one that passes at its second try', async () => {
+  test('Playwright: passed, failed and skipped tests, and one that passes when it is retried', async () => {
     const files = {
       'playwright.config.mjs': "export default { testMatch: '*.play.mjs', retries: 1, workers: 1 };",
       'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));`,
@@ -81,14 +81,14 @@ describe('the counts of npm test are those of the runners', { timeout: 60_000 },
 
 describe('a run without proof counts as failed', () => {
   test('no passed or failed test is a failure', () => {
-    expect(believed({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+    expect(withExitCode({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
   });
   test('a bad exit code without a failed test is a failure', () => {
-    expect(believed({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
   test('other counts are left unchanged', () => {
-    expect(believed({ passed: 5, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
-    expect(believed({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+    expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether something on this machine answers at the port. A process id is no proof: an ended child keeps it until its parent has waited for it. */
+/** Whether something on this machine answers at the port. A process id would not do: an ended child has it until its parent has waited for it. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -20,15 +20,15 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-test('a step gives its exit code and gets the environment it was promised', async () => {
+test('a step returns its exit code, and has the given environment', async () => {
   expect(await run('node', ['-e', 'process.exit(Number(process.env.CODE))'], { env: { CODE: '7' } })).toBe(7);
 });
 
-test('a program that is not there is an error', async () => {
+test('a missing program is an error', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('ENOENT');
 });
 
-test('a stopped step takes everything it started with it', async () => {
+test('stopping a step also ends the processes that it started', async () => {
   const file = join(folder, 'port');
   writeFileSync(
     join(folder, 'child.cjs'),

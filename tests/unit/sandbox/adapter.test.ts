@@ -26,7 +26,7 @@ vi.mock('../../../src/operator/adapter.ts', async () => {
   return { adapter };
 });
 
-/** What the client stores of its member. */
+/** The session values that the client has stored. */
 type Stored = Record<string, string | null>;
 
 describe('the example adapter, over HTTP against an API of the other shape (Rules C50 to C52)', () => {
@@ -39,7 +39,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
   beforeAll(async () => {
     sandbox = await startSandbox({ api: apiServer });
     control = createControl(sandbox.context.origins.control);
-    // No market's rules, whatever the brand's market is.
+    // Without the rules of the brand's market.
     await control.call('PATCH', '/settings', { market: 'intl' });
   }, START_TIMEOUT);
   afterAll(async () => {
@@ -77,7 +77,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
   const signIn = (username: string = DEMO.accountId) => get(account.login, { username, password: DEMO.password });
   const key = () => ({ idempotencyKey: randomUUID() });
 
-  test('a sign-up stores the session; a value that is taken names the field of our form', async () => {
+  test('a sign-up stores the session; a value that is taken is an error at the field of the contract', async () => {
     const name = `new_${Date.now().toString(36)}`;
     expect(await get(account.available, { field: 'account_id', value: name })).toEqual({ available: true });
     expect(await get(account.available, { field: 'email', value: DEMO.email })).toEqual({ available: false });
@@ -118,7 +118,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(expired).toEqual([stored['jwt']]);
   });
 
-  test('lobby, launch, sign of life, end of a game', async () => {
+  test('providers, games, launch, heartbeat and close', async () => {
     const { list } = await get(providers, {});
     expect(list).toContainEqual({ id: '102', title: 'Moonstone', is_casino: 0, kind: 'slot' });
     expect(list).toContainEqual({ id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' });
@@ -145,7 +145,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(await refused(games.launchAddress, { game_id: '7', type: 'slot' })).toMatchObject({ state: CODES.notFound });
   });
 
-  test('money: in once for its key, out, by key, lists and history by pages', async () => {
+  test('money: a deposit once per key, withdrawals, the lookup by key, lists and history by pages', async () => {
     const name = await control.newMember({ balance: 300_000 });
     await signIn(name);
     expect(await get(wallet.summary, {})).toMatchObject({ balance: 300_000, withdrawable: 300_000 });
@@ -184,7 +184,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     ]);
   });
 
-  test('limits: what can be set, a lower one at once, a higher one as `pendingValue`, given up, in force after its wait, none', async () => {
+  test('limits: a first one at once, a higher one after its wait, a cancelled one not', async () => {
     const name = await control.newMember({ balance: 300_000 });
     await signIn(name);
     const day = (state: protection.Protection) =>
@@ -216,7 +216,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     }
   });
 
-  test('a break and a stop close deposits, and say until when; a sign-out, a new name and password', async () => {
+  test('a break closes deposits until its end, an exclusion permanently; profile, password and sign-out', async () => {
     await signIn(await control.newMember({ balance: 300_000 }));
     const { pause } = await get(protection.takeBreak, { hours: 24 }, key());
     expect(pause).toMatchObject({ kind: 'break' });
@@ -238,7 +238,7 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(await refused(session.mainInit, {})).toMatchObject({ kind: 'signedOut' });
   });
 
-  test('what the API lacks is answered without a request: notices, also for visitors; a command is not', async () => {
+  test('notices, which the API lacks, are answered without a request; a command that it lacks is refused', async () => {
     await control.call('DELETE', '/hits');
     expect(await get(notices.endpoint, {})).toMatchObject({ list: [], next_cursor: null });
     expect(await get(publicNotices, { limit: 1 })).toMatchObject({ list: [] });

@@ -46,7 +46,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     }
   });
 
-  test('4030: wrong id and wrong password alike, in the language asked for', async () => {
+  test('4030: a wrong id and a wrong password give the same reply, in the requested language', async () => {
     const wrong = await Promise.all(
       [
         { username: 'demo', password: 'wrong' },
@@ -63,7 +63,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(thai.body.msg).toBe('The id or password is wrong.');
   });
 
-  test('4290: too many logins, with the seconds to wait; then they pass again', async () => {
+  test('4290: too many logins, with the seconds to wait; afterwards they are accepted again', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 2, seconds: 30 } });
     const body = { username: 'demo', password: 'demo-1234' };
     const codes: unknown[] = [];
@@ -75,7 +75,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect((await sandbox.api('POST', '/auth/login', { body })).body.code).toBe(0);
   });
 
-  test('4290: one account has one count, whichever name is typed and wherever the password is tried', async () => {
+  test('4290: all attempts of one account count together, by any of its names and with any call', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
     const token = await sandbox.login('demo', 'demo-1234');
     const login = async (username: string) =>
@@ -91,7 +91,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await login('someone-else')).toBe(4030);
   });
 
-  test('4290: parallel tries never pass the limit together', async () => {
+  test('4290: parallel attempts do not exceed the limit', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
     const codes = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -103,17 +103,17 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(codes.filter((code) => code === 4290)).toHaveLength(9);
   });
 
-  test('tries that no longer count are deleted', async () => {
+  test('attempts that no longer count are deleted', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 30 } });
     const body = { username: 'nobody', password: 'wrong' };
     for (let i = 0; i < 4; i += 1) await sandbox.api('POST', '/auth/login', { body });
     await sandbox.control('PUT', '/clock', { advance: 31_000 });
     await sandbox.api('POST', '/auth/login', { body: { ...body, username: 'another' } });
-    const [kept] = await sandbox.db.query<{ count: number }>('select count(*) as count from login_tries');
-    expect(kept?.count).toBe(1);
+    const [row] = await sandbox.db.query<{ count: number }>('select count(*) as count from login_tries');
+    expect(row?.count).toBe(1);
   });
 
-  test('a member signs up, is signed in, and holds the welcome money', async () => {
+  test('a sign-up signs the member in, and credits the welcome money', async () => {
     const { body } = await sandbox.api('POST', '/auth/register', { body: NEW_MEMBER });
     expect(body.code).toBe(0);
     const init = await sandbox.api('GET', '/main/init', { token: body.session?.['jwt'] ?? '' });
@@ -159,7 +159,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await broken.json()).toMatchObject({ code: 4001, data: { fields: { body: 'json' } } });
   });
 
-  test('5003: a taken id, email, nickname or phone is named at its field, also when ten come at once', async () => {
+  test('5003: a taken id, email, nickname or phone is an error at its field, also for ten sign-ups at once', async () => {
     const taken = await sandbox.api('POST', '/auth/register', {
       body: { ...NEW_MEMBER, account_id: 'demo', nickname: '데모' },
     });
@@ -183,7 +183,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await ask('password', 'x')).toMatchObject({ code: 4001, data: { fields: { field: expect.any(String) } } });
   });
 
-  test('403 with 4032: no token, a foreign one, a revoked one, one whose time is over; the check says which', async () => {
+  test('403 with 4032: no token, a foreign, a revoked and an expired one; the session check says which', async () => {
     const token = await sandbox.login();
     const foreign = await new SignJWT({ sid: 'x' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -215,7 +215,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     }
   });
 
-  test('the life of a token and of a session can be shortened', async () => {
+  test('the lifetime of a token and of a session can be shortened', async () => {
     await sandbox.control('PATCH', '/settings', { tokenSeconds: 60 });
     const claims = decodeJwt(await sandbox.login());
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
@@ -224,7 +224,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await check(token)).toBe('TOKEN_EXPIRED');
   });
 
-  test('auth_token stands in for the jwt, and both end with logout, which empties the client', async () => {
+  test('auth_token is accepted like the jwt; logout revokes both, and its reply clears the session values', async () => {
     const { body } = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'demo-1234' } });
     const authToken = body.session?.['auth_token'] ?? '';
     expect((await sandbox.api('GET', '/main/init', { token: authToken })).body.RESULT).toBe(true);
@@ -234,13 +234,13 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await check(body.session?.['jwt'] ?? '')).toBe('INVALID_TOKEN');
   });
 
-  test('a check after login brings the member along', async () => {
+  test('a session check after the login has the session values', async () => {
     const token = await sandbox.login();
     const { body } = await sandbox.api('GET', '/session/check?post_login=1', { token });
     expect(body).toMatchObject({ code: 0, data: { result: 'OK', now: expect.any(String) }, session: { uid: 'demo' } });
   });
 
-  test('a forgotten password: the same answer for any address, one use, and the other sessions end', async () => {
+  test('a forgotten password: the same reply for any address, a token for one use, and other sessions end', async () => {
     const token = await sandbox.login();
     for (const email of ['demo@example.com', 'nobody@example.com']) {
       expect((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body).toEqual({
@@ -262,7 +262,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     await sandbox.login('demo', 'a-new-password');
   });
 
-  test('a reset token is worth nothing after half an hour', async () => {
+  test('a reset token expires after half an hour', async () => {
     await sandbox.api('POST', '/auth/forgot', { body: { email: 'demo@example.com' } });
     const { list } = await sandbox.control('GET', '/outbox');
     await sandbox.control('PUT', '/clock', { advance: 1_801_000 });
@@ -281,7 +281,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(taken.body).toMatchObject({ code: 5003, data: { fields: { phone: 'duplicate' } } });
   });
 
-  test('password: the current one is asked for, the other sessions end, this one stays', async () => {
+  test('password: the current one is required; other sessions end, this one stays', async () => {
     const [here, elsewhere] = [await sandbox.login(), await sandbox.login()];
     const wrong = await sandbox.api('POST', '/account/password', {
       token: here,

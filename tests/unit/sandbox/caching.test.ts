@@ -10,7 +10,7 @@ afterAll(() => sandbox.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(sandbox.origins.api + path, { headers });
 
 test.each(['/game/provider', '/game/list?sort=new', '/supports/notices'])(
-  '%s has an ETag, and who has the current one gets 304',
+  '%s has an ETag, and a request with the current one gets 304',
   async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
@@ -30,7 +30,7 @@ test('a member’s own data is not cached', async () => {
   }
 });
 
-test('caches in between tell a visitor’s notices from a member’s', async () => {
+test('notices vary by authorization, so that caches keep visitors’ and members’ apart', async () => {
   expect((await get('/supports/notices')).headers.get('vary')).toContain('authorization');
   expect((await get('/game/provider')).headers.get('vary') ?? '').not.toContain('authorization');
 });
@@ -41,7 +41,7 @@ test('a changed list has another ETag', async () => {
   expect((await get('/supports/notices')).headers.get('etag')).not.toBe(before);
 });
 
-test('too many tries say in the header, too, when to come again', async () => {
+test('a rate limit has its wait in the header, too', async () => {
   await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 1, seconds: 30 } });
   const body = { email: 'nobody@example.com' };
   expect((await sandbox.api('POST', '/auth/forgot', { body })).body.code).toBe(0);

@@ -3,7 +3,7 @@ import { createClock, moveClock, takeOverClock } from '../../../sandbox/context.
 import { emptyContext, START_TIMEOUT } from './helper.ts';
 
 test(
-  'a clock that is moved moves the database’s by the same, is never behind what that has stamped, and is taken over by the next start',
+  'moving the clock moves the database’s by the same, to within a call; the next start takes the offset over',
   async () => {
     const { db, live, clock } = await emptyContext(createClock(), async () => undefined);
     const stamp = async () => (await db.query<{ at: Date }>('select server_now() as at'))[0]?.at ?? new Date(NaN);

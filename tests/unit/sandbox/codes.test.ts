@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { CODES } from '../../../src/contract/codes.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
-describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, database) => {
+describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTest(database);
@@ -14,7 +14,7 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
     expect((await sandbox.api('GET', '/nowhere')).body).toMatchObject({ code: CODES.notFound, data: {} });
   });
 
-  test('5030: maintenance is the reply to every call, with its end, and ends', async () => {
+  test('5030: during maintenance every call is refused with its end, afterwards none', async () => {
     const token = await sandbox.login();
     const until = new Date(Date.now() + 60_000).toISOString();
     await sandbox.control('PATCH', '/settings', { maintenance: until });
@@ -26,7 +26,7 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
     expect((await sandbox.api('GET', '/wallet/summary', { token })).body.code).toBe(0);
   });
 
-  test('5002: the database refuses; 5000: anything else goes wrong; neither tells the player what', async () => {
+  test('5002 for a database error, 5000 for any other; neither says more to the player', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await sandbox.db.script('alter table notices rename to notices_away');
     const refused = await sandbox.api('GET', '/supports/notices');
@@ -42,7 +42,7 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
     log.mockRestore();
   });
 
-  test.each([CODES.backendAuth, CODES.unknown, CODES.db])('%i: a fault rule answers with it', async (code) => {
+  test.each([CODES.backendAuth, CODES.unknown, CODES.db])('%i: can be the reply of a fault rule', async (code) => {
     await sandbox.control('POST', '/faults', { origin: 'api', path: '/main/init', kind: 'code', code });
     expect((await sandbox.api('GET', '/main/init', { token: await sandbox.login() })).body.code).toBe(code);
   });

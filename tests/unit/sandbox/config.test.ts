@@ -46,7 +46,7 @@ describe('config service', () => {
     expect(await get()).not.toBe(await get());
   });
 
-  test('the control port changes title and look, takes parts away, and encodes with another key', async () => {
+  test('the control port can change title and look, leave parts out, and encrypt with another key', async () => {
     await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
     expect(open(await get()).data.config).toMatchObject({
       VARIABLES: { title: 'Other' },

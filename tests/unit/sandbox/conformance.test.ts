@@ -6,12 +6,12 @@ import type { Target } from '../../conformance/world.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 const outcomes = (results: readonly Result[], outcome: Result['outcome']): string[] =>
-  results.filter((each) => each.outcome === outcome).map(({ rule, came }) => `${rule.id}: ${came}`);
+  results.filter((each) => each.outcome === outcome).map(({ rule, actual }) => `${rule.id}: ${actual}`);
 
-/** Two runs are some 3,000 calls: 10 s on a quiet machine. */
+/** Two runs are some 3,000 calls: 10 s on an idle machine. */
 const TWO_RUNS = 240_000;
 
-/** Rules that judge the answers to other calls: the rule that has to run before them. */
+/** For rules that check the replies to other calls: the rule that sends these calls, and has to run before. */
 const FIRST: Readonly<Record<string, string>> = {
   'shape.summary': 'wallet.summary',
   'shape.deposits': 'wallet.deposit.1',
@@ -39,7 +39,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
 
-  /** Sets how many tries of a password are allowed: the rule about the limit has to reach it, all others must not. */
+  /** Sets how many attempts of a password are allowed: the rule about the limit has to reach it, all others must not. */
   const allow = (tries: number) => sandbox.control('PATCH', '/settings', { loginLimit: { tries, seconds: 20 } });
 
   test(

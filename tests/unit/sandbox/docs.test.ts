@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 afterAll(() => sandbox.close());
 
-test('the contract is served with this server’s addresses, and the page that shows it loads from this origin alone', async () => {
+test('the OpenAPI document has this server’s addresses, and its page loads files of this origin only', async () => {
   const { origins } = sandbox;
   const document = await (await fetch(`${origins.api}/openapi.json`)).json();
   expect(document).toMatchObject({

@@ -27,14 +27,14 @@ describe('faults', () => {
     sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body: { title: 'a', content: 'b' } });
   const memos = async () => (await sandbox.db.query('select id from counsels')).length;
 
-  test('latency: the answer comes later', async () => {
+  test('latency: the answer is delayed', async () => {
     await rule('latency', { ms: 150 });
     const start = performance.now();
     expect((await get()).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThan(145);
   });
 
-  test('hold: the answer comes when the rule is removed, and only then', async () => {
+  test('hold: the answer is held until the rule is removed', async () => {
     const { id } = await rule('hold');
     let answered = false;
     const answer = get().then((response) => {
@@ -49,12 +49,15 @@ describe('faults', () => {
     expect(await answer).toBe(200);
   });
 
-  test.each(['lost-request', 'lost-reply', 'reset'])('%s: no answer comes, the request arrived', async (kind) => {
-    await rule(kind, { times: 1 });
-    await expect(get()).rejects.toThrow();
-    expect(await arrived()).toBeGreaterThanOrEqual(1);
-    expect((await get()).status).toBe(200);
-  });
+  test.each(['lost-request', 'lost-reply', 'reset'])(
+    '%s: there is no answer, although the request arrived',
+    async (kind) => {
+      await rule(kind, { times: 1 });
+      await expect(get()).rejects.toThrow();
+      expect(await arrived()).toBeGreaterThanOrEqual(1);
+      expect((await get()).status).toBe(200);
+    },
+  );
 
   test.each([
     ['lost-request', 0],
@@ -78,7 +81,7 @@ describe('faults', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  test('html: 200 with a page; empty: 200 with nothing', async () => {
+  test('html: 200 with a page; empty: 200 with an empty body', async () => {
     await rule('html', { times: 1 });
     expect(await (await get()).text()).toMatch(/^<!doctype html>/);
     await rule('empty', { times: 1 });
@@ -109,7 +112,7 @@ describe('faults', () => {
     await expect(sandbox.control('POST', '/faults', { origin: 'api', kind: 'flood' })).rejects.toThrow('400');
   });
 
-  test('preflights pass, unless a rule names them', async () => {
+  test('preflights pass, unless the rule is for OPTIONS', async () => {
     await rule('status');
     const preflight = () =>
       fetch(`${sandbox.origins.api}/wallet/summary`, {
@@ -128,20 +131,20 @@ describe('faults', () => {
     expect((await preflight()).status).toBe(503);
   });
 
-  test('pages of other sites get no permission', async () => {
+  test('pages of other sites are not allowed by CORS', async () => {
     const response = await fetch(`${sandbox.origins.api}/game/provider`, {
       headers: { origin: 'https://example.com' },
     });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a share of the requests is drawn from the seed, the same every time', () => {
+  test('with a probability, the same seed selects the same requests', () => {
     const drawn = (seed: number) => {
       const hub = createFaultHub();
       hub.add({ origin: 'api', kind: 'reset', probability: 0.3, seed });
       return Array.from(
         { length: 200 },
-        () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }, '') !== undefined,
+        () => hub.match({ origin: 'api', method: 'GET', path: '/', key: '' }, '') !== undefined,
       );
     };
     expect(drawn(7)).toEqual(drawn(7));
@@ -154,9 +157,9 @@ describe('faults', () => {
     const hub = createFaultHub();
     hub.add({ origin: 'api', kind: 'reset', token: 'mine' });
     const hit = { origin: 'api', method: 'GET', path: '/', key: '' } as const;
-    expect(hub.meet(hit, 'other')).toBeUndefined();
-    expect(hub.meet(hit, '')).toBeUndefined();
-    expect(hub.meet(hit, 'mine')).toBeDefined();
+    expect(hub.match(hit, 'other')).toBeUndefined();
+    expect(hub.match(hit, '')).toBeUndefined();
+    expect(hub.match(hit, 'mine')).toBeDefined();
   });
 
   test('hits count what arrived, by path, with the idempotency key', async () => {

@@ -4,7 +4,7 @@ import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { BROKEN, EMPTY, LARGE } from '../../../sandbox/seed/providers.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
-/** The launch that an address opens. */
+/** The launch id of a launch address. */
 function idOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
@@ -50,7 +50,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   const launch = (id: string | number, type: string) =>
     sandbox.api('GET', `/game/launch?game_id=${id}&type=${type}`, { token });
 
-  test('forty providers and more of four kinds, the featured ones first, no login needed', async () => {
+  test('at least forty providers of four kinds, the featured ones first, without a login', async () => {
     const list = await providers();
     expect(list.length).toBeGreaterThanOrEqual(40);
     const { featured } = readBrandFile(SANDBOX_BRAND);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
   });
 
-  test('three thousand games and more; the large provider has 2,000, the empty one none', async () => {
+  test('at least three thousand games; the large provider has 2,000, the empty one none', async () => {
     const list = await providers();
     const games = (await Promise.all(list.map(({ id }) => gamesOf(id)))).flat();
     expect(games.length).toBeGreaterThanOrEqual(3_000);
@@ -76,7 +76,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect(games.some(({ game_title }) => /[가-힣]/.test(game_title))).toBe(true);
   });
 
-  test('a long list goes over the line compressed', async () => {
+  test('a long list is sent compressed', async () => {
     const get = (encoding: string) =>
       sandbox.api('GET', `/game/provider?provider_id=${LARGE}`, { token, headers: { 'accept-encoding': encoding } });
     const plain = await get('identity');
@@ -108,7 +108,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect([unknown.status, unknown.body]).toEqual([200, { RESULT: false, DATA: {}, message: '없는 게임사입니다.' }]);
   });
 
-  test('a launch gives an address of its own each time, without the token in it', async () => {
+  test('each launch has a new address, without the token', async () => {
     const urls = await Promise.all([launch(1_020_001, 'slot'), launch(1_020_001, 'slot')]);
     const [first, second] = urls.map(({ body }) => String(body.DATA['url']));
     expect(first).not.toBe(second);
@@ -128,7 +128,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect((await launch('104', 'slot')).body.RESULT).toBe(false);
   });
 
-  test('a game that is not in service, one that does not exist and one of the broken provider are refused with a message', async () => {
+  test('a launch of a game that is not in service, does not exist or is of the broken provider is refused with a message', async () => {
     const closed = (await gamesOf('102')).find(({ is_service }) => is_service === 0);
     const list = await providers();
     const [broken] = await gamesOf(list.find(({ title }) => title === BROKEN)?.id ?? '');
@@ -144,7 +144,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     const listed = async (query: string) =>
       (await sandbox.api('GET', `/game/list?${query}`)).body.DATA['list'] as Game[];
 
-    test('the newest first, as many as asked for, each with its provider', async () => {
+    test('the newest first, as many as requested, each with its provider', async () => {
       const list = await listed('sort=new&limit=30');
       expect(list).toHaveLength(30);
       const times = list.map(({ released_at }) => Date.parse(released_at));
@@ -153,14 +153,14 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect(await listed('sort=new')).toHaveLength(20);
     });
 
-    test('of one kind, or those of some ids', async () => {
+    test('of one kind, or with the given ids', async () => {
       const tables = await listed('sort=new&kind=casino&limit=100');
       expect(new Set(tables.map(({ kind }) => kind))).toEqual(new Set(['casino']));
       const wanted = tables.slice(2, 4).map(({ id }) => id);
       expect((await listed(`sort=new&ids=${wanted.join(',')},5`)).map(({ id }) => id)).toEqual(wanted);
     });
 
-    test('each order has all games, page by page, each once', async () => {
+    test('each order has each game once, over all pages', async () => {
       const pages = async (
         sort: string,
       ): Promise<{ ids: number[]; titles: string[]; ranks: (number | undefined)[] }> => {
@@ -189,7 +189,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect(popular.ranks.slice(0, ranked.length)).toEqual(ranked.toSorted((a, b) => a - b));
     });
 
-    test('what is played here moves up among the popular ones', async () => {
+    test('a game that is played often moves up in the order popular', async () => {
       const before = await listed('sort=popular&limit=100');
       expect(before.map(({ popular_rank }) => popular_rank)).toEqual(before.map((_game, index) => index + 1));
       const quiet = (await listed('sort=new&kind=slot&limit=100')).find((game) => game.popular_rank === undefined);
@@ -204,16 +204,16 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect(await listed('sort=popular&limit=100')).toEqual(before);
     });
 
-    test('a part of the games tells more than its name, and a table its limits and last results, the played ones first', async () => {
+    test('some games have further facts, and a table its limits and last results, the newest first', async () => {
       const tables = await listed('sort=new&kind=casino&limit=100');
-      const telling = tables.filter(({ table }) => table);
-      expect(telling.length).toBeGreaterThan(20);
-      expect(telling.length).toBeLessThan(tables.length);
-      expect(telling.every(({ table, is_service }) => table?.open === (is_service === 1))).toBe(true);
+      const withFacts = tables.filter(({ table }) => table);
+      expect(withFacts.length).toBeGreaterThan(20);
+      expect(withFacts.length).toBeLessThan(tables.length);
+      expect(withFacts.every(({ table, is_service }) => table?.open === (is_service === 1))).toBe(true);
       const slots = await listed('sort=new&kind=slot&limit=100');
       expect(slots.some(({ rtp }) => rtp === undefined) && slots.some(({ rtp }) => rtp !== undefined)).toBe(true);
       expect(slots.some(({ aliases }) => aliases?.some((alias) => /[가-힣]/.test(alias)))).toBe(true);
-      const [table] = telling;
+      const [table] = withFacts;
       await sandbox.db.query(
         `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
          values ('coup', 's', 'demo', $1, 1000, 0, '{"coup":{"outcome":"tie"}}', $2, 'coup')`,

@@ -16,7 +16,7 @@ export const DATABASES: readonly (readonly [name: string, database: string])[] =
   ...(server ? [['PostgreSQL', server] as const] : []),
 ];
 
-/** Starting PGlite takes seconds on a busy machine, and so does a reset. */
+/** Milliseconds: starting PGlite and a reset take seconds on a busy machine. */
 export const START_TIMEOUT = 180_000;
 
 /** An API's answer, envelope and all. */
@@ -35,7 +35,7 @@ export interface Answer {
   };
 }
 
-/** What goes with a call. */
+/** Options of a call. */
 export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
@@ -46,7 +46,7 @@ export interface CallOptions {
 /** A unique schema name. */
 export const freshSchema = (): string => `test_${randomBytes(6).toString('hex')}`;
 
-/** What a server of the sandbox needs, on a database that holds one provider and what `fill` adds; no server is started. */
+/** The context of a sandbox server, on a database with one provider and what `fill` adds. No server is started. */
 export async function emptyContext(
   clock: SandboxClock,
   fill: (tx: Queryable) => Promise<void>,
@@ -54,7 +54,7 @@ export async function emptyContext(
 ): Promise<SandboxContext> {
   const db = await openDb({ at: database, schema, now: clock.now });
   await migrate(db, async (tx) => {
-    // Until a test names another market, whatever the brand's is.
+    // Instead of the brand's market.
     await writeSetting(tx, 'market', 'intl');
     await insert(tx, 'providers', { id: PROVIDER, title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
     await fill(tx);
@@ -66,7 +66,7 @@ export async function emptyContext(
 /** The id of the provider of an `emptyContext`. */
 export const PROVIDER = '1';
 
-/** Starts a sandbox on any free ports and gives what a test does with it. */
+/** Starts a sandbox on free ports. Returns it with functions that call it. */
 export async function startTest(database: string, options: Partial<SandboxOptions> = {}) {
   const schema = options.schema ?? freshSchema();
   const sandbox = await startSandbox({ db: database, schema, ...options });
@@ -97,7 +97,7 @@ export async function startTest(database: string, options: Partial<SandboxOption
     return answer;
   }
 
-  /** What the sandbox does is tested under no market's rules, whatever the brand's market is. */
+  /** Sets the international market instead of the brand's. */
   async function withoutMarket(): Promise<void> {
     if (MARKET !== 'intl') await control('PATCH', '/settings', { market: 'intl' });
   }
@@ -109,7 +109,7 @@ export async function startTest(database: string, options: Partial<SandboxOption
     return jwt;
   }
 
-  /** Signs up a member of a test's own, who holds so much (whole won and points), and signs them in. */
+  /** Adds a member with these holdings (whole won and points), and signs them in. */
   async function newMember(holds: { balance?: number; points?: number; rolling?: number } = {}) {
     const account = String((await control('POST', '/members', holds))['account_id']);
     const [row] = await db.query<{ id: string }>('select id from members where account_id = $1', [account]);

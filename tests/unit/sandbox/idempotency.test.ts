@@ -35,7 +35,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await sandbox.control('GET', `/members/${account}`)).toMatchObject({ balance: 990_000 });
   });
 
-  test('6000 while the call of a key still runs, with the id of its later result', async () => {
+  test('6000 while the first call of the key is running, with the id of its result', async () => {
     const api: Api = { ...sandbox.context, running: new Map() };
     const call = { method: 'POST', url: '/here', headers: { 'idempotency-key': sandbox.key() } };
     let finish = () => {};
@@ -51,7 +51,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await once(api, call, 'demo', {}, async () => ({}))).toEqual({ ...(await first), replayed: true });
   });
 
-  test('the same key and payload gives the first result again, also when the balance has changed since', async () => {
+  test('the same key and payload give the first result again, although the balance has changed since', async () => {
     const key = sandbox.key();
     const first = (await withdraw(key)).body.data;
     await withdraw(sandbox.key(), 20_000);

@@ -16,7 +16,7 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     entries: (await sandbox.db.query('select id from ledger where member_id = $1', [member])).length,
   });
 
-  test(`twenty posts of one key at once have one effect, and all say so`, async () => {
+  test('twenty posts of one key at once have one effect; the others are reported as replayed', async () => {
     const before = await state('demo');
     const entry = { memberId: 'demo', type: 'bet', amount: -1_000, key: 'twenty' } as const;
     const posted = await Promise.all(Array.from({ length: 20 }, () => post(sandbox.db, entry)));
@@ -25,7 +25,7 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     expect(await state('demo')).toEqual({ ...before, balance: before.balance - 1_000, entries: before.entries + 1 });
   });
 
-  test(`a key used for another effect is refused, for another member too`, async () => {
+  test('a key that was used for another effect is refused, also for another member', async () => {
     expect(await post(sandbox.db, { memberId: 'p01', type: 'bet', amount: -1_000, key: 'mine' })).toMatchObject({
       ok: true,
     });
@@ -34,7 +34,7 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     expect(await post(sandbox.db, { memberId: 'p02', type: 'bet', amount: -1_000, key: 'mine' })).toEqual(other);
   });
 
-  test(`bets that race for the last won: exactly those that fit are taken`, async () => {
+  test('of bets that race for the last won, exactly those that the balance covers are accepted', async () => {
     const { balance } = await balances(sandbox.db, 'p03');
     const bet = balance / 5;
     const posted = await Promise.all(
@@ -47,14 +47,14 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     expect((await balances(sandbox.db, 'p03')).balance).toBe(0);
   });
 
-  test(`a replay is answered with the first result even when the balance no longer covers it`, async () => {
+  test('a replay gets the first result although the balance no longer covers it', async () => {
     const { balance } = await balances(sandbox.db, 'p04');
     const entry = { memberId: 'p04', type: 'withdraw', amount: -balance, key: 'all of it' } as const;
     expect(await post(sandbox.db, entry)).toMatchObject({ ok: true, after: 0, replayed: false });
     expect(await post(sandbox.db, entry)).toMatchObject({ ok: true, after: 0, replayed: true });
   });
 
-  test(`points follow the same rules`, async () => {
+  test('points follow the same rules', async () => {
     const { points } = await balances(sandbox.db, 'p05');
     expect(await postPoints(sandbox.db, { memberId: 'p05', type: 'convert', amount: -points - 1, key: 'p' })).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     await expect(sandbox.db.query('delete from points_ledger')).rejects.toThrow('append only');
   });
 
-  // From here on the server's code is bypassed: plain SQL, as any other writer on the database could send it.
+  // Plain SQL, which bypasses the server's code as any other writer could.
   const refused: readonly [what: string, sql: string, why: RegExp][] = [
     ['a negative balance through the ledger', `${INSERT}('demo', 'bet', -90000000, 'x1', now())`, /check constraint/],
     [
@@ -90,11 +90,11 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
       /ledger entry only|unique/,
     ],
     [
-      'a wallet that changes hands',
+      'another member for a wallet',
       "update wallets set member_id = 'p01' where member_id = 'demo'",
       /keeps its member/,
     ],
-    ['the end of a wallet', "delete from wallets where member_id = 'demo'", /wallets stay/],
+    ['the deletion of a wallet', "delete from wallets where member_id = 'demo'", /wallets stay/],
     ['a second effect for one key', `${INSERT}('demo', 'win', 1000, 'twenty', now())`, /unique/],
     ['a changed entry', "update ledger set amount = 5, after = before + 5 where key = 'twenty'", /append only/],
     ['a changed time', "update ledger set at = now() where key = 'twenty'", /append only/],
@@ -109,13 +109,13 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     ['a bet that pays', `${INSERT}('demo', 'bet', 10, 'x5', now())`, /check constraint/],
     ['an entry for nobody', `${INSERT}('nobody', 'win', 10, 'x6', now())`, /no wallet/],
   ];
-  test.each(refused)(`the database itself refuses %s`, async (_what, sql, why) => {
+  test.each(refused)('the database itself refuses %s', async (_what, sql, why) => {
     const before = [await state('demo'), await state('p01')];
     await expect(sandbox.db.query(sql)).rejects.toThrow(why);
     expect([await state('demo'), await state('p01')]).toEqual(before);
   });
 
-  test(`an entry by plain SQL gets its before and after from the wallet, whatever it claims`, async () => {
+  test('an entry by plain SQL gets its before and after from the wallet, whatever values are given', async () => {
     const { balance } = await balances(sandbox.db, 'p06');
     const [row] = await sandbox.db.query(
       "insert into ledger (member_id, type, amount, before, after, key, at) values ('p06', 'win', 10, 5, 99999999, 'x7', now()) returning before, after",
@@ -124,7 +124,7 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     expect((await balances(sandbox.db, 'p06')).balance).toBe(balance + 10);
   });
 
-  test(`every wallet equals the sum and the end of its ledger`, async () => {
+  test('every wallet has the sum of its ledger', async () => {
     const wrong = await sandbox.db.query(
       `select wallets.member_id from wallets left join ledger on ledger.member_id = wallets.member_id where unit = 'won'
        group by wallets.member_id, balance having balance <> coalesce(sum(amount), 0)`,

@@ -19,18 +19,18 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     return stream;
   };
   const kinds = ({ heard }: LiveClient): string[] => heard.slice(1).map(({ kind }) => kind);
-  const hears = (stream: LiveClient, ...expected: string[]): Promise<void> =>
+  const receives = (stream: LiveClient, ...expected: string[]): Promise<void> =>
     vi.waitFor(() => expect(kinds(stream)).toEqual(expected), 5000);
   afterAll(() => opened.forEach((stream) => stream.close()));
 
-  test('says what changed, to whom it concerns alone, and no amount (rule C40)', async () => {
+  test('sends the kind of a change to the member concerned only, without an amount (rule C40)', async () => {
     const mine = await open(await sandbox.login('player01'));
     const theirs = await open(await sandbox.login('player02'));
     expect(mine.headers.get('content-type')).toBe('text/event-stream');
     await sandbox.control('PUT', '/members/player01/holdings', { balance: 777_000 });
-    await hears(mine, 'member');
+    await receives(mine, 'member');
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player01' });
-    await hears(mine, 'member', 'memos');
+    await receives(mine, 'member', 'memos');
     expect(mine.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
     expect(kinds(theirs)).toEqual([]);
   });
@@ -43,27 +43,27 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
       key: sandbox.key(),
       body: { amount: 10_000, method: 'bank', sender_name: '김하늘' },
     });
-    await hears(stream, 'requests');
+    await receives(stream, 'requests');
     const { list } = (await sandbox.control('GET', '/requests?status=waiting&member=player03')) as {
       list: { id: string }[];
     };
     await sandbox.control('POST', `/requests/${list[0]?.id}/complete`);
-    await hears(stream, 'requests', 'requests', 'member');
+    await receives(stream, 'requests', 'requests', 'member');
     await sandbox.api('POST', '/protection/break', { token, key: sandbox.key(), body: { hours: 24 } });
     await vi.waitFor(() => expect(kinds(stream)).toContain('protection'));
   });
 
-  test('what is for all reaches all, once', async () => {
+  test('an event for all members reaches all, once', async () => {
     const streams = await Promise.all(['player04', 'player05'].map(async (name) => open(await sandbox.login(name))));
     await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
-    for (const stream of streams) await hears(stream, 'notices');
+    for (const stream of streams) await receives(stream, 'notices');
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b' });
-    for (const stream of streams) await hears(stream, 'notices', 'memos');
+    for (const stream of streams) await receives(stream, 'notices', 'memos');
     await sandbox.control('PATCH', '/settings', { maintenance: '2000-01-01T00:00:00Z' });
-    for (const stream of streams) await hears(stream, 'notices', 'memos', 'maintenance');
+    for (const stream of streams) await receives(stream, 'notices', 'memos', 'maintenance');
     await sandbox.db.query("update providers set broken = broken where id = '101'");
     for (const stream of streams) {
-      await hears(stream, 'notices', 'memos', 'maintenance', 'catalogue');
+      await receives(stream, 'notices', 'memos', 'maintenance', 'catalogue');
       expect(stream.heard.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
     }
   });
@@ -78,21 +78,21 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     });
     await expect(failed).rejects.toThrow('no');
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player06' });
-    await hears(stream, 'memos');
+    await receives(stream, 'memos');
   });
 
-  test('who reconnects gets what happened meanwhile, and nothing twice (rule C41)', async () => {
+  test('a client that reconnects gets the events that it missed, each once (rule C41)', async () => {
     const token = await sandbox.login('player07');
     const first = await open(token);
     await sandbox.control('PUT', '/members/player07/holdings', { balance: 1 });
-    await hears(first, 'member');
+    await receives(first, 'member');
     first.close();
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player07' });
     await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
     const second = await open(token, first.heard.at(-1)?.id);
-    await hears(second, 'memos', 'notices');
+    await receives(second, 'memos', 'notices');
     await sandbox.control('PUT', '/members/player07/holdings', { balance: 2 });
-    await hears(second, 'memos', 'notices', 'member');
+    await receives(second, 'memos', 'notices', 'member');
     expect(second.heard.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
   });
 
@@ -107,7 +107,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     },
   );
 
-  test('a session’s end is its last event, and other sessions of the member go on', async () => {
+  test('the end of a session is its last event; other sessions of the member go on', async () => {
     const token = await sandbox.login('player09');
     const ended = await open(token);
     const other = await open(await sandbox.login('player09'));
@@ -115,7 +115,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await ended.ended;
     expect(kinds(ended)).toEqual(['session-ended']);
     await sandbox.control('PUT', '/members/player09/holdings', { balance: 5 });
-    await hears(other, 'member');
+    await receives(other, 'member');
   });
 
   test('without a valid token, and during maintenance, it is refused like any call', async () => {

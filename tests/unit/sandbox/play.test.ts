@@ -29,9 +29,9 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
   const launch = (game = SLOT, by = token) =>
     sandbox.api('GET', `/game/launch?game_id=${game}&type=slot`, { token: by });
   const sessionOf = ({ body }: Answer) => String(body.DATA['session']);
-  const say = (session: string, what: 'heartbeat' | 'close' | 'takeover', by = token) =>
+  const send = (session: string, what: 'heartbeat' | 'close' | 'takeover', by = token) =>
     sandbox.api('POST', `/game/sessions/${session}/${what}`, { token: by, body: {} });
-  const heartbeat = async (session: string) => (await say(session, 'heartbeat')).body.DATA;
+  const heartbeat = async (session: string) => (await send(session, 'heartbeat')).body.DATA;
   const limit = async (kind: string, period: string) => {
     const { data } = (await sandbox.api('GET', '/protection', { token })).body;
     return (data['limits'] as Record<string, unknown>[]).find(
@@ -40,7 +40,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
   };
   const set = (at: string, value: number | null) =>
     sandbox.api('PUT', `/protection/limits/${at}`, { token, key: sandbox.key(), body: { value } });
-  /** Opens the page of a launch, and gives its secret. */
+  /** Opens the page of a launch. Resolves to its secret. */
   async function play({ body }: Answer): Promise<string> {
     const page = await (await fetch(String(body.DATA['url']))).text();
     const boot = /data-boot="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
@@ -54,7 +54,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     });
     return (await response.json()) as { ok: boolean; reason?: string; round?: { bet: number; win: number } };
   }
-  /** Play for some minutes, with a heartbeat each 30 seconds. */
+  /** Plays for some minutes, with a heartbeat each 30 seconds. */
   async function playFor(session: string, minutes: number) {
     for (let beat = 0; beat < minutes * 2; beat += 1) {
       await pass(30 * SECOND);
@@ -62,7 +62,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     }
   }
 
-  test('a launch opens a session; heartbeats and its close tell its time, stakes and wins; a round after the close is refused (Rule C35)', async () => {
+  test('a launch opens a session; its heartbeats and its close have time, stakes and wins; a round after the close is refused (Rule C35)', async () => {
     const launched = await launch();
     const session = sessionOf(launched);
     const secret = await play(launched);
@@ -73,8 +73,8 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(figures).toMatchObject({ staked: 2_000, won, ended: false });
     expect(figures['played_s']).toBeGreaterThanOrEqual(300);
     expect(figures['played_s']).toBeLessThan(310);
-    expect((await say(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
-    // Its window may still be open.
+    expect((await send(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
+    // The window of the game may still be open.
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
     await pass(HOUR);
     // Allow for the time between the last heartbeat and the close on a busy machine.
@@ -83,7 +83,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await limit('time', 'day')).toMatchObject({ used: played_s });
   });
 
-  test('without a heartbeat for 90 seconds a session ends, and no more than these count', async () => {
+  test('a session ends after 90 seconds without a heartbeat, and no more than these count', async () => {
     const session = sessionOf(await launch());
     await pass(89 * SECOND);
     expect(await heartbeat(session)).toMatchObject({ ended: false });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(used).toBeLessThan(182);
   });
 
-  test('a game that lapsed opens again with its next round, and its time counts', async () => {
+  test('a session that has lapsed is continued by its next round, whose time counts', async () => {
     const launched = await launch();
     const secret = await play(launched);
     await pass(10 * MINUTE);
@@ -119,12 +119,12 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     const [game] = await sandbox.db.query<{ title: string }>('select title from games where id = $1', [SLOT]);
     expect(refused.body).toMatchObject({ code: 7005, data: { game: game?.title, session } });
     expect(Date.parse(String(refused.body.data['since']))).toBeGreaterThan(Date.now() - MINUTE);
-    expect((await say(session, 'takeover', there)).body.RESULT).toBe(true);
+    expect((await send(session, 'takeover', there)).body.RESULT).toBe(true);
     expect((await launch(OTHER, there)).body.RESULT).toBe(true);
     expect(await heartbeat(session)).toMatchObject({ ended: true });
   });
 
-  test('a game whose device is gone does not refuse another one after 90 seconds', async () => {
+  test('a game on a device that is gone no longer refuses another one after 90 seconds', async () => {
     await launch();
     await pass(91 * SECOND);
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
@@ -138,7 +138,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
 
   test('a session of another member is not found', async () => {
     const session = sessionOf(await launch());
-    expect((await say(session, 'close', await sandbox.login())).body).toMatchObject({ RESULT: false });
+    expect((await send(session, 'close', await sandbox.login())).body).toMatchObject({ RESULT: false });
     expect(await heartbeat(session)).toMatchObject({ ended: false });
   });
 
@@ -160,14 +160,14 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'time', period: 'day', remaining: 0 } });
   });
 
-  test('the market’s most for one bet, its least time for a round, and no rounds that follow by themselves', async () => {
+  test('the market’s highest bet, shortest round and ban of autoplay are enforced', async () => {
     await sandbox.control('PATCH', '/settings', { market: 'gb' });
     const secret = await play(await launch());
     const page = await fetch(`${sandbox.origins.games}/state`, { headers: { 'x-game-session': secret } });
     // Five pounds by the test rate.
     expect(await page.json()).toMatchObject({ rules: { stakeCap: 9_000, roundSeconds: 2.5, mayAuto: false } });
     expect(await spin(secret, 10_000)).toMatchObject({ ok: false, reason: 'stake' });
-    // Two pounds for whose age is below 25 or not known.
+    // Two pounds for members below 25 or of unknown age.
     await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: null });
     expect(await spin(secret, 5_000)).toMatchObject({ ok: false, reason: 'stake' });
     expect((await spin(secret, 2_000)).ok).toBe(true);
@@ -180,7 +180,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await spin(secret)).ok).toBe(true);
   });
 
-  test('after an hour of play a market’s rest of five minutes ends the game, and play goes on after it', async () => {
+  test('a market’s rest of five minutes ends the game after an hour of play; afterwards play is open again', async () => {
     await sandbox.control('PATCH', '/settings', { market: 'de' });
     await set('deposit/month', 1_000_000);
     const body = { what: 'acknowledge-activity', version: '1' };
@@ -195,7 +195,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body.RESULT).toBe(true);
   });
 
-  test('the database itself refuses play time that is made up, taken back, or of two games at once', async () => {
+  test('the database itself refuses invented or removed play time, and two games at once', async () => {
     const session = sessionOf(await launch());
     const change = (what: string) => sandbox.db.query(`update play_sessions set ${what} where id = $1`, [session]);
     await expect(change("seen_at = seen_at + interval '91 seconds'")).rejects.toThrow('stays as it was');
@@ -208,7 +208,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     await expect(sandbox.db.query(copy, [session])).rejects.toThrow('unique');
   });
 
-  test('activity: days of the market with sums that equal the ledger, the session, and ever', async () => {
+  test('activity: sums by day, of the session and of all time, equal to the ledger', async () => {
     const launched = await launch();
     const secret = await play(launched);
     const first = await spin(secret);
@@ -247,7 +247,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(days[0]?.['played_s']).toBeGreaterThanOrEqual(120);
   });
 
-  test('activity is counted by the days of the market’s zone, and a span must be in order and not too long', async () => {
+  test('activity is counted by days in the market’s time zone; its range must be in order and not too long', async () => {
     const ask = (from: string, to: string) =>
       sandbox.api('GET', `/protection/activity?from=${from}&to=${to}`, { token });
     expect((await ask('2026-02-02', '2026-02-01')).body).toMatchObject({
@@ -266,7 +266,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await dates()).toEqual(['2026-03-01']);
   });
 
-  test('the refund of a withdrawal does not make a loss smaller', async () => {
+  test('the refund of a withdrawal does not reduce the loss', async () => {
     await set('loss/day', 3_000);
     await post(sandbox.db, { memberId: id, type: 'bet', amount: -2_000, key: sandbox.key() });
     const body = { amount: 20_000 };

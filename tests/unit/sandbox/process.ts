@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 /** The command of the sandbox. */
 export const MAIN = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
 
-/** Any free port for every server; no web server. */
+/** The environment for a free port of every server, without the web server. */
 export const ANY_PORTS = {
   ...{ WEB_PORT: '0', API_PORT: '0', CONFIG_PORT: '0', GAMES_PORT: '0', IMAGES_PORT: '0', CONTROL_PORT: '0' },
   WEB_ROOT: '',
@@ -18,7 +18,7 @@ export interface SandboxProcess {
   child: ChildProcess;
 }
 
-/** Starts the sandbox as its command does, and waits until it says that it is there; rejects with its output when it ends before. */
+/** Starts the sandbox as its command does, and waits until it has printed its addresses. Rejects with its output if it ends before. */
 export async function startProcess(env: Record<string, string>): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ANY_PORTS, ...env } });
   let output = '';

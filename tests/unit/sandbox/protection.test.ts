@@ -48,7 +48,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     );
     return sandbox.api('GET', `/game/launch?game_id=${game?.id}&type=slot`, { token });
   }
-  /** Lets the server's time pass; a token does not last as long. */
+  /** Advances the server's time, and signs in again: the token would have expired. */
   async function pass(hours: number): Promise<void> {
     await sandbox.control('PUT', '/clock', { advance: hours * HOUR });
     token = await sandbox.login(account);
@@ -63,7 +63,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     );
   });
 
-  test('a first and a lower limit are in force at once, and a deposit above what remains is refused with what remains', async () => {
+  test('a first and a lower limit are in force at once; a deposit above the rest is refused, with the rest', async () => {
     expect((await set(100_000)).body.code).toBe(0);
     expect((await deposit(60_000)).body.code).toBe(0);
     expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, used: 60_000, remaining: 40_000 });
@@ -85,7 +85,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(Date.parse(resets_at) - Date.now()).toBeLessThanOrEqual(24 * HOUR);
   });
 
-  test('a higher limit waits 24 hours and is then confirmed; silence changes nothing, and one press cancels it', async () => {
+  test('a higher limit waits 24 hours, takes effect only when it is confirmed, and can be cancelled', async () => {
     await set(100_000);
     await set(500_000);
     expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, pending: { value: 500_000 } });
@@ -100,7 +100,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect((await limit('deposit', 'day'))?.pending).toBeUndefined();
   });
 
-  test('a lower limit ends a higher one that was pending', async () => {
+  test('a lower limit cancels a higher one that was pending', async () => {
     await set(100_000);
     await set(500_000);
     await set(50_000);
@@ -112,15 +112,15 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   test('the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early', async () => {
     await set(100_000);
     const now = Date.now();
-    const insert = (asked: number, confirmed: Date | null) =>
+    const insert = (requested: number, confirmed: Date | null) =>
       sandbox.db.query(
         `insert into limit_changes (member_id, kind, period, value, asked_at, effective_at, confirmed_at)
          values ($1, 'deposit', 'day', 500000, $2, $2, $3)`,
-        [id, new Date(asked), confirmed],
+        [id, new Date(requested), confirmed],
       );
     await expect(insert(now, new Date(now))).rejects.toThrow('waits');
     await expect(insert(now - 48 * HOUR, new Date(now))).rejects.toThrow('waits');
-    // Whatever time of request the row has.
+    // The database sets the time of the request itself.
     await insert(now - 48 * HOUR, null);
     const pending = (await limit('deposit', 'day'))?.pending;
     expect(Date.parse(pending?.effective_at ?? '')).toBeGreaterThanOrEqual(now + 24 * HOUR);
@@ -130,7 +130,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
         new Date(at),
       ]);
     await expect(confirm(now)).rejects.toThrow('after its wait');
-    // Nor does a time that has not come yet confirm it now for then.
+    // Nor can it be confirmed ahead of time, with a later time.
     await expect(confirm(now + 25 * HOUR)).rejects.toThrow('after its wait');
     await expect(
       sandbox.db.query('update limit_changes set value = 900000 where member_id = $1', [id]),
@@ -138,7 +138,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     await expect(sandbox.db.query('delete from limit_changes')).rejects.toThrow('changes stay');
   });
 
-  // Plain SQL, as another writer on the database could send it: a limit that is forgotten is one that was raised without a wait.
+  // Plain SQL, as another writer could send it: deleting a limit would raise it without a wait.
   test.each([
     ['truncate limit_changes'],
     ['truncate pauses'],
@@ -177,7 +177,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     },
   );
 
-  test('100 deposits at once never pass a limit, by whatever writer', async () => {
+  test('100 deposits at once, written by plain SQL, do not exceed a limit', async () => {
     await set(100_000);
     const write = (n: number) =>
       sandbox.db
@@ -197,7 +197,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(sum?.sum).toBeGreaterThan(0);
   });
 
-  test.each(['stake', 'loss'])('100 bets at once never pass a limit of %s, whoever writes them', async (kind) => {
+  test.each(['stake', 'loss'])('100 bets at once do not exceed a limit of %s', async (kind) => {
     await set(10_000, `${kind}/day`);
     const bet = (amount: number) =>
       post(sandbox.db, { memberId: id, type: 'bet', amount: -amount, key: sandbox.key() }).then(
@@ -212,7 +212,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(await limit(kind, 'day')).toMatchObject({ used: 9_000, remaining: 1_000 });
   });
 
-  test('a rejected deposit does not come back, and none changes its amount', async () => {
+  test('a rejected deposit cannot be completed, and no deposit can change its amount', async () => {
     await set(100_000);
     await deposit(60_000);
     const change = (what: string) => sandbox.db.query(`update requests set ${what} where member_id = $1`, [id]);
@@ -254,14 +254,14 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect((await deposit(20_000)).body.code).toBe(0);
   });
 
-  test('a shorter pause does not shorten a longer one; an exclusion for ever has no end', async () => {
+  test('a shorter pause does not shorten a longer one; a permanent exclusion has no end', async () => {
     await call('POST', '/exclusion', { months: null });
     await call('POST', '/break', { hours: 24 });
     expect((await state())['pause']).toMatchObject({ kind: 'exclusion', until: '' });
     await expect(sandbox.db.query('delete from pauses')).rejects.toThrow('append only');
   });
 
-  test('a stop that was pressed without a connection counts from its press, within a day', async () => {
+  test('a stop that was pressed without a connection lasts 24 hours from the press', async () => {
     const pressed = new Date(Date.now() - 3 * HOUR);
     const { pause } = (await call('POST', '/stop', { pressed_at: pressed.toISOString() })).body.data as {
       pause: { kind: string; until: string };

@@ -33,8 +33,8 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     await post(db, { memberId: id, type: 'adjust', amount: HOLDS, key: randomUUID() });
   });
 
-  /** A request of the member that waits. */
-  async function waits(kind: 'deposit' | 'withdraw', amount = 30_000): Promise<string> {
+  /** Adds a waiting request of the member. Resolves to its id. */
+  async function addWaiting(kind: 'deposit' | 'withdraw', amount = 30_000): Promise<string> {
     const row = { id: randomUUID(), member_id: id, kind, method: 'bank', amount, status: 'waiting', requested_at: NOW };
     return (await insert<RequestRow>(db, 'requests', row)).id;
   }
@@ -51,9 +51,9 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
   ) => db.transaction((tx) => decide(tx, request, ...how));
 
   test.each(['completed', 'auto'] as const)(
-    'a deposit that is %s is credited, and has to be wagered once',
+    'a deposit that is %s is credited, and adds its amount to the wagering',
     async (how) => {
-      const request = await waits('deposit');
+      const request = await addWaiting('deposit');
       expect(await end(request, how)).toMatchObject({
         ok: true,
         request: { status: how, reason: '', finished_at: NOW },
@@ -66,31 +66,33 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
   );
 
   test.each(['rejected', 'unknown'] as const)('a deposit that is %s moves nothing', async (how) => {
-    expect(await end(await waits('deposit'), how, 'why')).toMatchObject({ ok: true, request: { reason: 'why' } });
+    expect(await end(await addWaiting('deposit'), how, 'why')).toMatchObject({ ok: true, request: { reason: 'why' } });
     expect([await entries(), await rolling()]).toEqual([[], 0]);
   });
 
-  test('a withdrawal that is rejected comes back, and owes no wager; one that is paid, or taken back, moves nothing more', async () => {
-    for (const how of ['completed', 'auto', 'unknown'] as const) await end(await waits('withdraw'), how);
+  test('a withdrawal that is rejected or reclaimed comes back, and owes no wager; one that is paid moves nothing more', async () => {
+    for (const how of ['completed', 'unknown'] as const) await end(await addWaiting('withdraw'), how);
     expect(await entries()).toEqual([]);
-    const request = await waits('withdraw', 20_000);
-    await end(request, 'rejected');
-    expect(await entries()).toMatchObject([{ type: 'refund', amount: 20_000, key: `request:${request}:refund` }]);
-    expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 20_000, 0]);
+    for (const how of ['rejected', 'auto'] as const) await end(await addWaiting('withdraw', 20_000), how);
+    expect(await entries()).toMatchObject([
+      { type: 'refund', amount: 20_000 },
+      { type: 'refund', amount: 20_000 },
+    ]);
+    expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 40_000, 0]);
   });
 
-  test('a request is decided once, and an unknown one never', async () => {
-    const request = await waits('deposit');
+  test('a request is decided once; one that does not exist is an error', async () => {
+    const request = await addWaiting('deposit');
     await end(request, 'completed');
     expect(await end(request, 'rejected')).toEqual({ ok: false, code: CODES.mismatch });
     expect(await end(randomUUID(), 'completed')).toEqual({ ok: false, code: CODES.notFound });
     expect(await entries()).toHaveLength(1);
   });
 
-  test('of ten decisions at once one counts, and its money alone moves', async () => {
-    const request = await waits('deposit');
+  test('of ten decisions at once only one is applied', async () => {
+    const request = await addWaiting('deposit');
     const ten = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'rejected' : 'completed'));
-    // Where the database has several connections they are open by then: the first decision would else be made before the second arrives.
+    // Opens the connections of the pool: otherwise the first decision would be made before the second arrives.
     await Promise.all(ten.map(() => db.transaction((tx) => tx.query('select 1'))));
     const ended = await Promise.all(ten.map((how) => end(request, how)));
     const [decided, ...more] = ended.flatMap((one) => (one.ok ? [one.request.status] : []));
@@ -98,26 +100,26 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     expect(await entries()).toHaveLength(decided === 'completed' ? 1 : 0);
   });
 
-  test('a credit that the ledger has under another amount is refused, and the request waits on', async () => {
-    const request = await waits('deposit');
+  test('a credit whose key the ledger has with another amount is refused, and the request stays waiting', async () => {
+    const request = await addWaiting('deposit');
     const key = `request:${request}:credit`;
     await post(db, { memberId: id, type: 'win', amount: 1, key });
     await expect(end(request, 'completed')).rejects.toThrow(`ledger refused ${key}: key-reused`);
     expect(await db.query('select status from requests where id = $1', [request])).toEqual([{ status: 'waiting' }]);
   });
 
-  test('a request as the API sends it has nothing that is not there', async () => {
-    const [waiting] = await db.query<RequestRow>('select * from requests where id = $1', [await waits('deposit')]);
+  test('a request as the API sends it leaves out empty fields', async () => {
+    const [waiting] = await db.query<RequestRow>('select * from requests where id = $1', [await addWaiting('deposit')]);
     if (!waiting) throw new Error('it was not stored');
     const { kind, method, amount, status } = waiting;
     const always = { id: waiting.id, kind, method, amount, status, requested_at: NOW };
     expect(requestView(waiting)).toEqual(always);
-    const told = { finished_at: NOW, reason: 'why', sender_name: '김하늘' };
-    expect(requestView({ ...waiting, ...told })).toEqual({ ...always, ...told });
+    const optional = { finished_at: NOW, reason: 'why', sender_name: '김하늘' };
+    expect(requestView({ ...waiting, ...optional })).toEqual({ ...always, ...optional });
   });
 
   describe('the ledger', () => {
-    test('an entry has the server’s time and no reference, or those that it is given', async () => {
+    test('an entry has the server’s time and no reference, unless they are given', async () => {
       const at = new Date('2026-11-20T00:00:00Z');
       const [plain, given] = [randomUUID(), randomUUID()];
       const posted = await post(db, { memberId: id, type: 'win', amount: 10, key: plain });
@@ -130,7 +132,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
       expect(posted).toEqual({ ok: true, id: String(row?.id), after: HOLDS + 10, replayed: false });
     });
 
-    test('money and points are held apart, from nothing on', async () => {
+    test('money and points are separate, and 0 for an unknown member', async () => {
       await postPoints(db, { memberId: id, type: 'bonus', amount: 70, key: randomUUID() });
       const tooMany = { memberId: id, type: 'convert', amount: -71, key: randomUUID() } as const;
       expect(await postPoints(db, tooMany)).toEqual({ ok: false, reason: 'insufficient' });
@@ -138,7 +140,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
       expect(await balances(db, 'nobody')).toEqual({ balance: 0, points: 0 });
     });
 
-    test('many entries are posted in their order, with the time and the reference of each', async () => {
+    test('a list of entries is posted in its order, each with its time and reference', async () => {
       const at = new Date('2026-11-20T00:00:00Z');
       const keys = [randomUUID(), randomUUID()] as const;
       const list: Entry<'win' | 'withdraw'>[] = [
@@ -154,7 +156,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
       expect(await balances(db, id)).toEqual({ balance: 0, points: 9 });
     });
 
-    test('many of which one is refused fail by its name', async () => {
+    test('a list with a refused entry fails with the key of that entry', async () => {
       const key = randomUUID();
       const list: Entry<'withdraw'>[] = [{ memberId: id, type: 'withdraw', amount: -HOLDS - 1, key }];
       await expect(postAll(db, 'won', list)).rejects.toThrow(`ledger refused ${key}: insufficient`);

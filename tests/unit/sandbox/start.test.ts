@@ -10,6 +10,7 @@ import { SCHEMA } from '../../../sandbox/facts.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest } from './helper.ts';
 import { ANY_PORTS, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
 
+/** Milliseconds for starting several processes on a busy machine. */
 const LATER = 120_000;
 
 describe('start', () => {
@@ -42,7 +43,7 @@ describe('start', () => {
     });
 
   test(
-    'a taken port is one line that names the port and its variable, and the end',
+    'a taken port ends the process with one line that names the port and its variable',
     async () => {
       const server = createServer();
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -61,7 +62,7 @@ describe('start', () => {
   );
 
   test(
-    'it prints where it is and how to sign in; what was done outlives a killed process; its folder is its own',
+    'it prints addresses and a login; its data survives a crash; its folder is locked against a second process',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
       const first = await start({ SANDBOX_DATA: folder });
@@ -118,7 +119,7 @@ describe('start', () => {
 
 describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) => {
   test(
-    'requests are decided by themselves after the time that was set',
+    'requests are decided automatically after the configured time',
     async () => {
       const sandbox = await startTest(database, { autoDecideSeconds: 1 });
       const token = await sandbox.login();
@@ -135,7 +136,7 @@ describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) =
   );
 
   test(
-    'a reset is the state of the first start',
+    'a reset restores the state of the first start',
     async () => {
       const sandbox = await startTest(database);
       const before = await sandbox.control('GET', '/members/demo/ledger');

@@ -25,7 +25,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
   const unread = async () =>
     ((await sandbox.api('GET', '/main/init', { token })).body.DATA['ui'] as { unread: Record<string, number> }).unread;
 
-  test('notices are public, page without loss or doubles; a member’s rows and count tell the same as unread', async () => {
+  test('notices are public, each on one page; a member’s unread rows and count agree', async () => {
     const ids: string[] = [];
     let cursor = '';
     do {
@@ -61,7 +61,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect((await sandbox.api('GET', '/supports/notices/none')).body.code).toBe(5006);
   });
 
-  test('memos: two tabs, reading, deleting one and all, each with what is left unread', async () => {
+  test('memos: two kinds, reading, deleting one and all, each reply with the number left unread', async () => {
     const all = await list('/supports/memos?kind=all');
     const direct = await list('/supports/memos?kind=direct');
     expect([all.length, direct.length]).toEqual([8, 4]);
@@ -89,7 +89,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect((await sandbox.api('DELETE', `/supports/memos/${mine?.id}`, { token: other })).body.code).toBe(5006);
   });
 
-  test('a memo that the operator sends arrives, to one or to all', async () => {
+  test('a memo of the operator reaches one member or all', async () => {
     expect(await sandbox.control('POST', '/memos', { title: '한 분께', content: '내용', member: 'demo' })).toEqual({
       sent: 1,
     });
@@ -120,7 +120,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect((await sandbox.api('DELETE', path, { token: jwt })).body.code).toBe(0);
   });
 
-  test('an inquiry is sent once for its key, answered, seen, deleted', async () => {
+  test('an inquiry is stored once per key, answered, marked as seen, and deleted', async () => {
     const key = sandbox.key();
     const send = () =>
       sandbox.api('POST', '/supports/counsels', {
@@ -170,7 +170,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect(await list('/supports/counsels')).toHaveLength(5);
   });
 
-  test('a support ticket needs no login and is written once for its key', async () => {
+  test('a support ticket needs no login and is stored once per key', async () => {
     const key = sandbox.key();
     const body = { name: '손님', email: 'guest@example.com', title: '문의', content: '내용' };
     const first = await sandbox.api('POST', '/supports/tickets', { key, body });

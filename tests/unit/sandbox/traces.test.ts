@@ -17,7 +17,7 @@ describe.each(DATABASES)('traces on %s', (_name, database) => {
   const traced = (key: string) => ({ traceparent: `00-${traceOf(key)}-${spanId()}-01`, 'x-sequence': '1790000000123' });
   const codeOf = (key: string): string => supportCode(traceOf(key));
 
-  test('Rule C46: a lost reply and its replay are two sends, one replay and one effect, found by the code as it was said', async () => {
+  test('Rule C46: a lost reply and its replay are two sends, one replay and one effect, found by the support code', async () => {
     const key = sandbox.key();
     const body = { amount: 30_000, method: 'bank', sender_name: '김하늘' };
     const deposit = () => sandbox.api('POST', '/wallet/deposits', { token, key, body, headers: traced(key) });
@@ -43,7 +43,7 @@ describe.each(DATABASES)('traces on %s', (_name, database) => {
     ]);
   });
 
-  test('the ledger entry carries the trace of the press, also when somebody decides later', async () => {
+  test('ledger entries have the trace of the press, also when the request is decided later', async () => {
     const key = sandbox.key();
     const headers = traced(key);
     const { body } = await sandbox.api('POST', '/wallet/withdrawals', {
@@ -90,7 +90,7 @@ describe.each(DATABASES)('traces on %s', (_name, database) => {
     ]);
   });
 
-  test('what is stored names no member, no amount and no id; a call without a trace, or with a malformed one, stores nothing', async () => {
+  test('stored traces have no member, amount or name; a call without a trace, or with a malformed one, stores nothing', async () => {
     const count = async (): Promise<number> => (await sandbox.context.db.query('select 1 from trace_sends')).length;
     const before = await count();
     await sandbox.api('GET', '/wallet', { token, headers: { traceparent: '00-xyz-1-01' } });

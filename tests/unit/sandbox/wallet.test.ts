@@ -27,7 +27,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   const summary = async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data;
   const requestOf = (data: Record<string, unknown>) => data['request'] as WalletRequest;
 
-  test('the summary is what the demo member is documented to hold', async () => {
+  test('the summary of the demo member has the documented amounts', async () => {
     token = await sandbox.login();
     expect(await summary()).toMatchObject({
       balance: 1_000_000,
@@ -38,7 +38,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
   });
 
-  test('a member that the operator’s people add holds what they say and is paid to a registered account', async () => {
+  test('a member that was added on the control port has the given holdings and a registered account', async () => {
     ({ token } = await sandbox.newMember({ balance: 300_000, points: 20_000, rolling: 1 }));
     expect(await summary()).toMatchObject({ balance: 300_000, rolling: 1, points: 20_000, pending: {} });
     const { body } = await sandbox.api('GET', '/wallet/methods?kind=withdraw', { token });
@@ -49,7 +49,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(other['account_id']).not.toBe(account);
   });
 
-  test('methods carry limits and accounts; at 23:55 in Seoul the banks are slow', async () => {
+  test('methods have accounts; at 23:55 in Seoul bank transfers are delayed', async () => {
     const methods = async () =>
       (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as {
         id: string;
@@ -74,7 +74,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(body.data['methods']).toMatchObject([{ id: 'bank', account: { holder: '김하늘' } }]);
   });
 
-  test('a deposit waits, is completed by the operator and then is in the balance', async () => {
+  test('a deposit waits, and is credited once when the operator completes it', async () => {
     const { body } = await deposit();
     expect(body).toMatchObject({
       code: 0,
@@ -91,7 +91,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     ['auto', 'auto', 1_050_000],
     ['reject', 'rejected', 1_000_000],
     ['unknown', 'unknown', 1_000_000],
-  ])('a deposit the operator answers with %s ends as %s', async (verdict, status, balance) => {
+  ])('a deposit that the operator decides with %s ends as %s', async (verdict, status, balance) => {
     const { id } = requestOf((await deposit()).body.data);
     await sandbox.control('POST', `/requests/${id}/${verdict}`, { reason: 'why' });
     const { body } = await sandbox.api('GET', '/wallet/deposits?limit=1', { token });
@@ -99,7 +99,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(await summary()).toMatchObject({ balance });
   });
 
-  test('6001: only one pending deposit at a time, also when ten come at once; the one that waits is shown', async () => {
+  test('6001: only one pending deposit at a time, also of ten at once; the refusal has the waiting one', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => deposit()));
     expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 6001)]);
     const first = ten.find(({ body }) => body.code === 0);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(keyless.body).toMatchObject({ code: 4000, data: { fields: { 'idempotency-key': 'required' } } });
   });
 
-  test('amounts may come as digits', async () => {
+  test('an amount may be text of digits', async () => {
     expect((await deposit(sandbox.key(), '20000')).body).toMatchObject({
       code: 0,
       data: { request: { amount: 20_000 } },
@@ -145,7 +145,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     const key = sandbox.key();
     const { body } = await deposit(key, 30_000, 'card');
     const url = String(body.data['redirect_url']);
-    // Found again as long as it waits.
+    // The address is sent as long as the deposit waits.
     expect(await summary()).toMatchObject({ pending: { deposit: { redirect_url: url } } });
     const known = await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token });
     expect(known.body.data).toMatchObject({ found: true, request: { redirect_url: url } });
@@ -160,7 +160,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
   });
 
-  test('a waiting deposit is cancelled; again it is 6000, a completed one 5007, a foreign one 5006', async () => {
+  test('a waiting deposit is cancelled; a second cancellation is 6000, of a completed one 5007, of another member’s 5006', async () => {
     const { id } = requestOf((await deposit()).body.data);
     const cancel = (which: string, as = token) =>
       sandbox.api('DELETE', `/wallet/deposits/${which}`, { token: as, key: sandbox.key() });
@@ -175,7 +175,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((await cancel(other.id)).body.code).toBe(5007);
   });
 
-  test('a withdrawal leaves the balance at once and comes back when it is rejected', async () => {
+  test('a withdrawal is debited at once, and refunded if it is rejected', async () => {
     const { body } = await withdraw(200_000);
     expect(body).toMatchObject({
       code: 0,
@@ -187,14 +187,14 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((list as { type: string }[]).slice(0, 2).map(({ type }) => type)).toEqual(['refund', 'withdraw']);
   });
 
-  test('4001: a withdrawal of more than the balance; of ten that race, only those that fit', async () => {
+  test('4001: a withdrawal above the balance; of ten at once, only those that the balance covers are accepted', async () => {
     expect((await withdraw(1_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });
     const ten = await Promise.all(Array.from({ length: 10 }, () => withdraw(300_000)));
     expect(ten.filter(({ body }) => body.code === 0)).toHaveLength(3);
     expect(await summary()).toMatchObject({ balance: 100_000 });
   });
 
-  test('points become money; the conversion is shown among the deposits with the status point', async () => {
+  test('points are converted to won; the conversion is among the deposits with the status point', async () => {
     const convert = (points: number) =>
       sandbox.api('POST', '/wallet/points/convert', { token, key: sandbox.key(), body: { points } });
     expect((await convert(30_000)).body).toMatchObject({
@@ -210,7 +210,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(points.body.data['list']).toMatchObject([{ kind: 'convert', points: -30_000, after: 20_000 }]);
   });
 
-  test('history pages through a month, newest first, each row the next one’s start, and ends', async () => {
+  test('the pages of the history have all entries, newest first, each starting with the balance of the one before', async () => {
     token = await sandbox.login();
     const rows: { id: string; before: number; after: number; date: string }[] = [];
     let cursor = '';

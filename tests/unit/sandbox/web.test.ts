@@ -86,7 +86,7 @@ describe('web server', () => {
     '/%00',
     '/.git/config',
     '/..%2f..%2fetc/passwd',
-  ])('%s is a 404 and never the shell', async (path) => {
+  ])('%s is a 404, not a document', async (path) => {
     const answer = await get(path, page);
     expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found']);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -96,7 +96,7 @@ describe('web server', () => {
     for (const accept of ['*/*', 'application/json']) expect((await get('/login', { accept })).status).toBe(200);
   });
 
-  test('a longer rule wins over a shorter one; files have their types', async () => {
+  test('a longer header rule overrides a shorter one; files have their content types', async () => {
     expect((await get('/assets/a.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -108,7 +108,7 @@ describe('web server', () => {
     expect((await get('/assets/c.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  test('brotli before gzip before plain; the precompressed file before compressing', async () => {
+  test('brotli is preferred to gzip, and a precompressed file to compressing', async () => {
     const br = await get('/assets/a.js', { 'accept-encoding': 'gzip, br' });
     expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', SCRIPT]);
     const gzip = await get('/assets/a.js', { 'accept-encoding': 'gzip' });
@@ -128,7 +128,7 @@ describe('web server', () => {
     expect((await get('/sw.js', { 'if-none-match': etag })).body.toString()).toBe('self, newer');
   });
 
-  test('reports against the policy are kept for the control port', async () => {
+  test('reports of CSP violations are stored for the control port', async () => {
     const report = { 'csp-report': { 'blocked-uri': 'inline' } };
     const answer = await fetch(`${origin}/csp-report`, {
       method: 'POST',

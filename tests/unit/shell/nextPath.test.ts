@@ -31,7 +31,7 @@ describe('?next= is accepted only as a same-origin path', () => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`, 'https://casino.example')).toBe('/home');
   });
 
-  it('without it, home', () => {
+  it('without ?next= it leads home', () => {
     expect(nextPath('', 'https://casino.example')).toBe('/home');
   });
 });

@@ -19,7 +19,7 @@ test('a row passes its props to its screen', async () => {
     title: msg`Deposit`,
     ...screenWith(async () => ({ default: Screen }), { first: 'backup' }),
   };
-  if (!('screen' in row)) throw new Error('a screen was given');
+  if (!('screen' in row)) throw new Error('the row has no screen');
   const { default: Fetched } = await row.screen();
   expect(Fetched(row.props as never)).toBe('first backup');
 });

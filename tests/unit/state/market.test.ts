@@ -8,7 +8,7 @@ const site = (market: string) => ({
   WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', live: '', market },
 });
 
-test('the server’s word comes before the site config, and that before the brand (Rule R32)', () => {
+test('the market of the server overrides the site config’s, and that the brand’s (Rule R32)', () => {
   expect(marketInForce('se', site('gb'))).toBe('se');
   expect(marketInForce('', site('gb'))).toBe('gb');
   expect(marketInForce('', site(''))).toBe(MARKET);

@@ -82,15 +82,15 @@ describe('game state', () => {
   });
 });
 
-test('the brand’s defaults; the house brand’s are locale ko, theme dark, style modern, layout list-layout', () => {
+test('preferences start with the brand’s defaults; the sandbox brand’s are locale ko, theme dark, style modern, layout list-layout', () => {
   expect(snapshot(preferences)).toMatchObject({ ...LOOK, lang: LANGUAGES[0] });
   const { look, languages } = readBrandFile(SANDBOX_BRAND);
   expect([look, languages[0]]).toEqual([{ theme: 'dark', style: 'modern', layout: 'list-layout' }, 'ko']);
 });
 
 describe('screens read snapshots', () => {
-  /** How often a subscriber of `what` is notified by `change`. */
-  async function heard(what: object, change: () => void): Promise<number> {
+  /** Counts the notifications of a subscriber of `what` by `change`. */
+  async function notificationsOf(what: object, change: () => void): Promise<number> {
     let times = 0;
     const stop = subscribe(what, () => (times += 1));
     change();
@@ -103,7 +103,7 @@ describe('screens read snapshots', () => {
     app.balances['KRW'] = 5000;
     app.balanceAsOf = 1;
     const before = snapshot(app);
-    const times = await heard(app, () => {
+    const times = await notificationsOf(app, () => {
       app.balances['KRW'] = 5000;
       app.signedIn = before.signedIn;
       app.stale = before.stale;
@@ -114,7 +114,7 @@ describe('screens read snapshots', () => {
   test('a new balance does not change other snapshots', async () => {
     app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
     const before = snapshot(app);
-    expect(await heard(app, () => (app.balances['KRW'] = 7000))).toBe(1);
+    expect(await notificationsOf(app, () => (app.balances['KRW'] = 7000))).toBe(1);
     const after = snapshot(app);
     expect([after.balances['KRW'], after.site === before.site]).toEqual([7000, true]);
   });
@@ -122,15 +122,15 @@ describe('screens read snapshots', () => {
   test('a sign-out notifies once, with everything reset', async () => {
     Object.assign(app, MEMBER);
     await Promise.resolve();
-    expect(await heard(app, resetMember)).toBe(1);
-    expect(await heard(app, resetMember)).toBeLessThanOrEqual(1);
+    expect(await notificationsOf(app, resetMember)).toBe(1);
+    expect(await notificationsOf(app, resetMember)).toBeLessThanOrEqual(1);
     expect(snapshot(app).uid).toBe('');
   });
 
   test('closing a game notifies once', async () => {
     game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
     await Promise.resolve();
-    expect(await heard(game, resetGame)).toBe(1);
+    expect(await notificationsOf(game, resetGame)).toBe(1);
   });
 
   test('game and member are independent states', () => {
@@ -164,12 +164,5 @@ describe('user info', () => {
     expect(snapshot(app).user).toEqual(user());
     resetMember();
     expect(snapshot(app).user).toBeUndefined();
-  });
-
-  test("the next member does not share the last one's counts", () => {
-    app.user = user();
-    const first = snapshot(app).user;
-    app.user = { ...user(), unread: { notice: 0, memo: 0, counsel: 0 } };
-    expect([first?.unread.memo, app.user.unread.memo]).toEqual([2, 0]);
   });
 });

@@ -12,15 +12,15 @@ test("the page's store uses the window's storage areas and receives its storage 
   expect(store.set('jwt', 'token')).toBe(true);
   expect(window.sessionStorage.getItem('jwt')).toMatch(/^v1\./);
   expect(store.set('lang', 'ko')).toBe(true);
-  const heard = vi.fn();
-  store.subscribe('lang', heard);
+  const listener = vi.fn();
+  store.subscribe('lang', listener);
   window.localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: window.localStorage }));
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(store.get('lang', v.string())).toBeUndefined();
 });
 
-test('a browser that blocks storage throws when the property is read: memory is used', async () => {
+test('in a browser that blocks storage, where reading the property throws, memory is used', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, name, 'get').mockImplementation(() => {

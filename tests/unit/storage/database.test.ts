@@ -5,38 +5,17 @@ import { TIMINGS } from '../../../src/config/timings.ts';
 import { log } from '../../../src/lib/log.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { openPort } from '../../../src/storage/port.ts';
-import { FakeDatabase, type Fate } from '../../support/fakeDatabase.ts';
+import type { Fate } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
-
-const intent = v.object({ amount: v.number() });
-
-/** A page with a disk. Another page with the same disk is the page after a reload. */
-function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
-  const database = createDatabase(disk.open, clock);
-  return {
-    disk,
-    clock,
-    database,
-    intents: database.createCollection('intents', intent, { personal: true }),
-    config: database.createCollection('answers', v.string(), { personal: false }),
-  };
-}
-
-/** The result of `work`, with time advancing as long as needed. */
-async function wait<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
-  let done = false;
-  void work.finally(() => (done = true));
-  for (let i = 0; i < 100 && !done; i += 1) await clock.advance(100);
-  return work;
-}
+import { silenceLog } from '../../support/silenceLog.ts';
+import { whileTimePasses } from '../operator/operator.ts';
+import { page } from './databasePage.ts';
 
 const UNAVAILABLE = { ok: false, error: 'unavailable' };
 const MEMORY_ONLY = { ok: false, error: 'memoryOnly' };
 const DONE = { ok: true, value: undefined };
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 describe('a collection', () => {
@@ -97,7 +76,7 @@ describe('a database that hangs or fails', () => {
     async (fate) => {
       const { intents, disk, clock, database } = page();
       disk.fate = () => (disk.begun.length === 1 ? fate : 'ok');
-      expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
+      expect(await whileTimePasses(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
       expect(disk.opened).toBe(2);
       expect(disk.rows.get('personal/intents/a')).toEqual({ amount: 1 });
       expect(database.databaseHealth()).toEqual({ failures: 1, inMemory: 0, paused: false });
@@ -109,7 +88,7 @@ describe('a database that hangs or fails', () => {
     const { intents, disk, clock, database } = page();
     disk.fate = () => 'hang';
     const start = clock.now();
-    expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(MEMORY_ONLY);
+    expect(await whileTimePasses(clock, intents.set('a', { amount: 1 }))).toEqual(MEMORY_ONLY);
     expect(clock.now() - start).toBe(2 * TIMINGS.indexedDb);
     expect(database.databaseHealth()).toEqual({ failures: 2, inMemory: 1, paused: true });
 
@@ -130,7 +109,7 @@ describe('a database that hangs or fails', () => {
   test('an abandoned connection never runs operations that had not begun, so that they cannot undo later ones', async () => {
     const { intents, disk, clock } = page();
     disk.fate = () => (disk.begun.length === 1 ? 'late' : 'ok');
-    expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
+    expect(await whileTimePasses(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
     expect(await intents.set('a', { amount: 2 })).toEqual(DONE);
     disk.release();
     expect(disk.rows.get('personal/intents/a')).toEqual({ amount: 2 });
@@ -140,7 +119,7 @@ describe('a database that hangs or fails', () => {
     const { intents, disk, clock } = page();
     disk.fate = () => 'hang';
     const start = clock.now();
-    await wait(clock, Promise.all(Array.from({ length: 20 }, (_, i) => intents.get(String(i)))));
+    await whileTimePasses(clock, Promise.all(Array.from({ length: 20 }, (_, i) => intents.get(String(i)))));
     expect(clock.now() - start).toBe(2 * TIMINGS.indexedDb);
   });
 
@@ -162,9 +141,9 @@ describe('a database that hangs or fails', () => {
   test('still failing after the pause: memory stays in use', async () => {
     const { intents, disk, clock, database } = page();
     disk.fate = () => 'hang';
-    await wait(clock, intents.set('a', { amount: 1 }));
+    await whileTimePasses(clock, intents.set('a', { amount: 1 }));
     await clock.advance(TIMINGS.indexedDbPause);
-    expect(await wait(clock, intents.get('a'))).toEqual({ ok: true, value: { amount: 1 } });
+    expect(await whileTimePasses(clock, intents.get('a'))).toEqual({ ok: true, value: { amount: 1 } });
     expect(database.databaseHealth()).toEqual({ failures: 4, inMemory: 1, paused: true });
   });
 
@@ -213,7 +192,7 @@ describe('a row that the database rejects', () => {
     expect(await page(disk).intents.get('a')).toEqual({ ok: true, value: { amount: 11 } });
   });
 
-  test("a change that throws is the caller's fault and breaks nothing", async () => {
+  test('a change function that throws does not affect the database', async () => {
     const { intents, database } = page();
     const broken = intents.update('a', () => {
       throw new TypeError('mine');
@@ -224,69 +203,7 @@ describe('a row that the database rejects', () => {
   });
 });
 
-describe('logout leaves no personal row behind', () => {
-  test('personal collections are emptied, also ones that this page never opened; the others stay', async () => {
-    const { intents, config, disk, database } = page();
-    await intents.set('a', { amount: 1 });
-    await config.set('c', 'x');
-    disk.rows.set('personal/lists/u1:memos', ['…']);
-    expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
-    expect([...disk.rows.keys()]).toEqual(['answers/c']);
-    expect(await intents.all()).toEqual({ rows: [], complete: true });
-  });
-
-  test('of what the caller says, by the id alone', async () => {
-    const { intents, disk, database } = page();
-    await intents.set('kim/1', { amount: 1 });
-    await intents.set('lee/1', { amount: 2 });
-    disk.rows.set('personal/lists/kim/memos', ['…']);
-    expect(await database.clearPersonalCollections((id) => id.startsWith('kim/'))).toEqual(DONE);
-    expect([...disk.rows.keys()]).toEqual(['personal/intents/lee/1']);
-  });
-
-  test('and every wish is carried out that was made while the database was down', async () => {
-    const { intents, disk, clock, database } = page();
-    for (const id of ['kim/1', 'lee/1', 'min/1']) await intents.set(id, { amount: 1 });
-    disk.fate = () => 'UnknownError';
-    for (const uid of ['kim', 'lee']) await database.clearPersonalCollections((id) => id.startsWith(uid));
-    disk.fate = () => 'ok';
-    await clock.advance(TIMINGS.indexedDbPause);
-    expect(await intents.all()).toEqual({ rows: [['min/1', { amount: 1 }]], complete: true });
-    expect([...disk.rows.keys()]).toEqual(['personal/intents/min/1']);
-  });
-
-  test('while the database is down they are gone for this page, and from the disk once it is back', async () => {
-    const { intents, disk, clock, database } = page();
-    await intents.set('old', { amount: 1 });
-    disk.fate = () => 'UnknownError';
-    await intents.set('new', { amount: 2 });
-    expect(await database.clearPersonalCollections(() => true)).toEqual(UNAVAILABLE);
-    expect(await intents.get('new')).toEqual(UNAVAILABLE);
-    await intents.set('next player', { amount: 3 });
-    disk.fate = () => 'ok';
-    await clock.advance(TIMINGS.indexedDbPause);
-    expect(await intents.all()).toEqual({ rows: [['next player', { amount: 3 }]], complete: true });
-    expect([...disk.rows.keys()]).toEqual(['personal/intents/next player']);
-  });
-
-  test('a logout does not wait for the pause to end', async () => {
-    const { intents, disk, database } = page();
-    await intents.set('old', { amount: 1 });
-    disk.fate = () => 'UnknownError';
-    await intents.get('old');
-    disk.fate = () => 'ok';
-    expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
-    expect(disk.rows.size).toBe(0);
-  });
-
-  test('a write that was asked for before the logout does not survive it', async () => {
-    const { intents, disk, database } = page();
-    await Promise.all([intents.set('a', { amount: 1 }), database.clearPersonalCollections(() => true)]);
-    expect(disk.rows.size).toBe(0);
-  });
-});
-
-test('whatever fails whenever, a page reads what it wrote last, and the disk has all of it once it is well', async () => {
+test('with any failures, a page reads what it wrote last, and the disk has all of it once the database works', async () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
     amount: fc.option(fc.nat(), { nil: undefined }),
@@ -303,10 +220,10 @@ test('whatever fails whenever, a page reads what it wrote last, and the disk has
         const left = [...fates];
         disk.fate = () => left.shift() ?? 'ok';
         await clock.advance(pause);
-        await wait(clock, amount === undefined ? intents.delete(id) : intents.set(id, { amount }));
+        await whileTimePasses(clock, amount === undefined ? intents.delete(id) : intents.set(id, { amount }));
         if (amount === undefined) model.delete(id);
         else model.set(id, { amount });
-        const read = await wait(clock, intents.get(id));
+        const read = await whileTimePasses(clock, intents.get(id));
         // A database that is down may return nothing, but never a wrong value.
         if (read.ok) expect(read.value).toEqual(model.get(id));
         else expect(database.databaseHealth().failures).toBeGreaterThan(0);

@@ -6,30 +6,14 @@ import { THEMES } from '../../../src/config/looks.ts';
 import { encode, unmask } from '../../../src/lib/codec.ts';
 import { log } from '../../../src/lib/log.ts';
 import { createEncodedStore, store as pageStore } from '../../../src/storage/encodedStore.ts';
-import { FailingStorage, MemoryStorage } from '../../support/memoryStorage.ts';
+import { FailingStorage } from '../../support/memoryStorage.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
+import { browser } from './storeBrowser.ts';
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 const theme = v.picklist(THEMES);
 
-/** A browser: one local storage, and tabs that each have a session storage and a window. */
-function browser(local: Storage = new MemoryStorage()) {
-  return {
-    local,
-    tab(session: Storage = new MemoryStorage()) {
-      const window = new EventTarget();
-      const store = createEncodedStore({ local, session }, window);
-      /** Fires the event that the browser sends after another tab wrote `key`; null: the other tab cleared everything. */
-      const hear = (key: string | null, storageArea: Storage = local) =>
-        window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
-      return { store, session, hear };
-    },
-  };
-}
-
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 describe('values are stored encoded under their keys', () => {
@@ -45,7 +29,7 @@ describe('values are stored encoded under their keys', () => {
     expect(store.get('theme', theme)).toBe('light');
   });
 
-  test('every row keeps any JSON, in its own area', () => {
+  test('every key stores any JSON, in its area', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KEYS), fc.jsonValue(), (key, json) => {
         const value: unknown = JSON.parse(JSON.stringify(json));
@@ -58,13 +42,13 @@ describe('values are stored encoded under their keys', () => {
     );
   });
 
-  test('the inline script before the first paint reads a value by unmask alone', () => {
+  test('the inline script can read a value with unmask alone', () => {
     const { local, tab } = browser();
     tab().store.set('theme', 'light');
     expect(JSON.parse(unmask(String(local.getItem('theme')).split('.')[2] ?? ''))).toBe('light');
   });
 
-  test('nothing stored is undefined, and so is a removed value', () => {
+  test('a missing or removed value is undefined', () => {
     const { store } = browser().tab();
     expect(store.get('uid', v.string())).toBeUndefined();
     store.set('uid', 'u');
@@ -117,7 +101,7 @@ describe('an unreadable value is removed and logged once', () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  test('once also where it cannot be removed', () => {
+  test('also once if it cannot be removed', () => {
     const local = new FailingStorage((method) => method === 'removeItem');
     local.setItem('theme', 'dark');
     const { store } = browser(local).tab();
@@ -154,35 +138,35 @@ describe('an unreadable value is removed and logged once', () => {
 describe('subscribers are notified of changes', () => {
   test('in the same tab, synchronously, and only of real ones', () => {
     const { store } = browser().tab();
-    const heard = vi.fn();
-    const stop = store.subscribe('favorites', heard);
+    const listener = vi.fn();
+    const stop = store.subscribe('favorites', listener);
     store.set('favorites', [1]);
     store.set('favorites', [1]);
     store.set('layout', '4');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     store.remove('favorites');
     store.remove('favorites');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
     store.set('favorites', [2]);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('in other tabs for local keys, and the new value is there', () => {
     const { tab } = browser();
     const [one, two] = [tab(), tab()];
-    const heard: unknown[] = [];
-    two.store.subscribe('theme', () => heard.push(two.store.get('theme', theme)));
-    two.store.subscribe('lang', () => heard.push('lang'));
+    const listener: unknown[] = [];
+    two.store.subscribe('theme', () => listener.push(two.store.get('theme', theme)));
+    two.store.subscribe('lang', () => listener.push('lang'));
     one.store.set('theme', 'light');
-    two.hear('theme');
-    expect(heard).toEqual(['light']);
-    two.hear('jwt');
-    two.hear('theme', two.session);
-    two.hear('somebody else');
-    expect(heard).toEqual(['light']);
-    two.hear(null);
-    expect(heard).toEqual(['light', 'light', 'lang']);
+    two.notify('theme');
+    expect(listener).toEqual(['light']);
+    two.notify('jwt');
+    two.notify('theme', two.session);
+    two.notify('somebody else');
+    expect(listener).toEqual(['light']);
+    two.notify(null);
+    expect(listener).toEqual(['light', 'light', 'lang']);
   });
 
   test('a listener that throws is logged and does not block the others', () => {
@@ -208,109 +192,6 @@ describe('subscribers are notified of changes', () => {
   });
 });
 
-describe('logout clears session keys', () => {
-  const NAMED = [
-    'jwt',
-    'auth_token',
-    'name',
-    'email',
-    'bank_code',
-    'bank_account',
-    'bank_name',
-    'memo_hidden',
-    'notice_session',
-    'counsel_hidden',
-  ];
-
-  test('every personal value is removed, in both areas, and its subscribers are notified', () => {
-    const { local, tab } = browser();
-    const { store, session } = tab();
-    for (const key of KEYS) store.set(key, key);
-    store.set('member', 'uid');
-    const heard = vi.fn();
-    store.subscribe('jwt', heard);
-    store.clearPersonal();
-    for (const key of KEYS) {
-      expect(store.get(key, v.string()), key).toBe(STORAGE_KEYS[key].logout ? undefined : key);
-    }
-    for (const key of NAMED) expect([local.getItem(key), session.getItem(key)], key).toEqual([null, null]);
-    expect(heard).toHaveBeenCalledOnce();
-  });
-
-  test('also if the storage refuses to remove them: this page does not read them again', () => {
-    const session = new FailingStorage((method) => method === 'removeItem');
-    const { store } = browser().tab(session);
-    store.set('jwt', 'token');
-    store.clearPersonal();
-    expect(store.get('jwt', v.string())).toBeUndefined();
-    expect(store.peekRaw('jwt')).toBeNull();
-    expect(store.set('jwt', 'next')).toBe(true);
-    expect(store.get('jwt', v.string())).toBe('next');
-  });
-});
-
-describe('two members in one browser, each in a tab of their own', () => {
-  /** Kim's tab, in a browser where Lee has signed in since. */
-  function kimAndLee() {
-    const { local, tab } = browser();
-    const [kim, lee] = [tab(), tab()];
-    const signIn = (one: typeof kim, uid: string): void => {
-      one.store.set('uid', uid);
-      one.store.set('member', uid);
-    };
-    signIn(kim, 'kim');
-    kim.store.set('recentGames', ['of kim']);
-    lee.store.set('uid', 'lee');
-    lee.store.clearPersonal('others');
-    signIn(lee, 'lee');
-    lee.store.set('recentGames', ['of lee']);
-    return { local, kim, lee };
-  }
-  const games = v.array(v.string());
-
-  test("neither reads or changes the other's values", () => {
-    const { kim, lee } = kimAndLee();
-    expect(kim.store.get('recentGames', games)).toBeUndefined();
-    kim.store.set('recentGames', ['of kim again']);
-    expect(kim.store.get('recentGames', games)).toEqual(['of kim again']);
-    expect(lee.store.get('recentGames', games)).toEqual(['of lee']);
-    kim.store.remove('recentGames');
-    expect(lee.store.get('recentGames', games)).toEqual(['of lee']);
-  });
-
-  test("a sign-out clears the member's own values only", () => {
-    const { local, kim, lee } = kimAndLee();
-    kim.store.set('selectedProvider', '102');
-    const before = [...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key));
-    kim.store.clearPersonal();
-    expect([...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key))).toEqual(before);
-    expect([kim.session.length, lee.store.get('recentGames', games)]).toEqual([0, ['of lee']]);
-    // Late replies of the ended session are cleared again; the other member's values stay.
-    kim.store.clearPersonal();
-    expect(lee.store.get('uid', v.string())).toBe('lee');
-    lee.store.clearPersonal();
-    expect(lee.store.get('recentGames', games)).toBeUndefined();
-    expect(['uid', 'recentGames'].map((key) => local.getItem(key))).toEqual([null, null]);
-  });
-
-  test('a tab alone can be cleared', () => {
-    const { local, tab } = browser();
-    const { store, session } = tab();
-    for (const key of ['uid', 'member', 'jwt', 'recentGames'] as const) store.set(key, 'kim');
-    store.clearPersonal('tab');
-    expect([session.length, local.length]).toEqual([0, 2]);
-  });
-
-  test("subscribers of a member's value are notified when the member changes", () => {
-    const { kim } = kimAndLee();
-    const [gamesChanged, themeChanged] = [vi.fn(), vi.fn()];
-    kim.store.subscribe('recentGames', gamesChanged);
-    kim.store.subscribe('theme', themeChanged);
-    kim.hear('uid');
-    expect([gamesChanged.mock.calls.length, themeChanged.mock.calls.length]).toEqual([1, 0]);
-  });
-});
-
 describe('memory replaces a storage that throws', () => {
   test.each([
     ['blocked', undefined],
@@ -318,17 +199,17 @@ describe('memory replaces a storage that throws', () => {
     ['full', new FailingStorage((method) => method === 'setItem')],
   ])('%s', (_, storage) => {
     const store = createEncodedStore({ local: storage, session: storage });
-    const heard = vi.fn();
-    store.subscribe('theme', heard);
+    const listener = vi.fn();
+    store.subscribe('theme', listener);
     expect(store.set('theme', 'light')).toBe(false);
     expect(store.get('theme', theme)).toBe('light');
     expect(store.peekRaw('theme')).toMatch(/^v1\./);
     store.remove('theme');
     expect(store.get('theme', theme)).toBeUndefined();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('a full storage keeps the old value for the next visit, this page has the new one', () => {
+  test('with a full storage the old value stays stored, and this page has the new one in memory', () => {
     let full = false;
     const local = new FailingStorage((method) => full && method === 'setItem');
     const { store } = browser(local).tab();
@@ -352,7 +233,7 @@ describe('memory replaces a storage that throws', () => {
     one.store.set('theme', 'light');
     full = false;
     two.store.set('theme', 'dark');
-    one.hear('theme');
+    one.notify('theme');
     expect(one.store.get('theme', theme)).toBe('dark');
   });
 
@@ -384,7 +265,7 @@ describe('memory replaces a storage that throws', () => {
     );
   });
 
-  test('reading that fails at random never throws', () => {
+  test('storage that fails at random never makes a call throw', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.nat(5)), { maxLength: 40 }),

@@ -24,7 +24,7 @@ test('a GET without an answer gets state 503 from the worker, not cacheable (rul
   expect(await reply?.json()).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
   expect(reply?.headers.get('x-sw-offline')).toBe('1');
   expect(reply?.headers.get('cache-control')).toBe('no-store');
-  expect(world.kept()).toEqual([]);
+  expect(world.cached()).toEqual([]);
 });
 
 test('a response of any status is passed on unchanged and not stored', async () => {
@@ -33,15 +33,15 @@ test('a response of any status is passed on unchanged and not stored', async () 
     const reply = await world.answer(`${API}/main/init`);
     expect([reply?.status, await reply?.text()]).toEqual([status, '{"RESULT":true}']);
   }
-  expect(world.kept()).toEqual([]);
+  expect(world.cached()).toEqual([]);
 });
 
 test('no other method is handled, by a static route where supported', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await world.answer(`${API}/wallet/deposits`, { method }), method).toBeUndefined();
   }
-  expect(world.asked).toEqual([]);
-  await world.tell('install');
+  expect(world.requests).toEqual([]);
+  await world.dispatch('install');
   expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
 });
 
@@ -50,7 +50,7 @@ test('the line file and the live stream bypass the worker', async () => {
   // Recognized by what it requests: an operator's adapter may give it another path.
   for (const path of [live.path, '/v2/events'])
     expect(await world.answer(API + path, { headers: { accept: STREAM_TYPE } })).toBeUndefined();
-  await world.tell('install');
+  await world.dispatch('install');
   const routes = world.staticRoutes.filter((one) => JSON.stringify(one).includes('urlPattern'));
   expect(routes).toMatchObject([
     { source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } },
@@ -63,7 +63,7 @@ test("requests of game frames and of other hosts' documents are not handled", as
   expect(await world.answer('https://games.example/a.js', { destination: 'script', mode: 'no-cors' })).toBeUndefined();
 });
 
-const kept = () => vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
+const isStored = () => vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
 
 test('a picture requested with CORS is stored and then served without the network', async () => {
   const url = `${IMAGES}/providers/moonstone.webp?w=240`;
@@ -71,9 +71,9 @@ test('a picture requested with CORS is stored and then served without the networ
   for (let i = 0; i < 3; i += 1) {
     const reply = await world.answer(url, { destination: 'image', mode: 'cors' });
     expect(await reply?.text()).toBe('picture');
-    await kept();
+    await isStored();
   }
-  expect(world.asked).toHaveLength(1);
+  expect(world.requests).toHaveLength(1);
 });
 
 test('a failed picture, one without CORS, or of another host is not stored', async () => {
@@ -83,5 +83,5 @@ test('a failed picture, one without CORS, or of another host is not stored', asy
   expect(await world.answer(url, { destination: 'image', mode: 'no-cors' })).toBeUndefined();
   expect(await world.answer('https://logos.example/a.png', { destination: 'image', mode: 'cors' })).toBeUndefined();
   await Promise.resolve();
-  expect(world.kept()).toEqual([]);
+  expect(world.cached()).toEqual([]);
 });

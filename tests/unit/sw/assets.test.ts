@@ -46,16 +46,16 @@ afterEach(() => {
 });
 
 const paths = () => FILES.map(([path]) => `/${path}`);
-const asked = () => world.asked.map((line) => line.replace(`GET ${ORIGIN}`, ''));
-/** One step of storing ahead; how it ended. */
+const requested = () => world.requests.map((line) => line.replace(`GET ${ORIGIN}`, ''));
+/** Requests one step of storing ahead. Resolves to its result. */
 async function warm(locale: string): Promise<WarmResult> {
   const results: WarmResult[] = [];
   const port = { postMessage: (result: WarmResult) => results.push(result) };
-  await world.tell('message', { data: { type: 'warm', locale }, ports: [port] });
+  await world.dispatch('message', { data: { type: 'warm', locale }, ports: [port] });
   expect(results).toHaveLength(1);
   return results[0] ?? 'failed';
 }
-/** All steps. */
+/** Requests all steps. Resolves to the result of the last one. */
 async function warmAll(locale: string): Promise<WarmResult> {
   for (;;) {
     const result = await warm(locale);
@@ -69,16 +69,16 @@ describe('an asset that a page requests', () => {
       const reply = await world.answer('/assets/Screen-1.js', { destination: 'script' });
       expect(await reply?.text()).toBe('screen');
     }
-    expect(asked()).toEqual(['/assets/Screen-1.js']);
+    expect(requested()).toEqual(['/assets/Screen-1.js']);
   });
 
   test('with wrong bytes from a half-finished deployment is refused and loaded past the HTTP cache', async () => {
     world.served.set('/assets/Screen-1.js', '<!doctype html>');
     await expect(world.answer('/assets/Screen-1.js')).rejects.toThrow('Failed to fetch');
-    expect(world.kept()).toEqual([]);
+    expect(world.cached()).toEqual([]);
     world.served.set('/assets/Screen-1.js', 'screen');
     expect(await (await world.answer('/assets/Screen-1.js'))?.text()).toBe('screen');
-    expect(asked()).toContain('/assets/Screen-1.js reload');
+    expect(requested()).toContain('/assets/Screen-1.js reload');
   });
 
   test('of an older build is served from the cache, else from the server', async () => {
@@ -86,14 +86,14 @@ describe('an asset that a page requests', () => {
     world.served.set('/assets/gone-0.js', () => new Response('Not found', { status: 404 }));
     expect(await (await world.answer('/assets/old-0.js'))?.text()).toBe('old');
     expect((await world.answer('/assets/gone-0.js'))?.status).toBe(404);
-    expect(world.kept()).toEqual(['/assets/old-0.js']);
+    expect(world.cached()).toEqual(['/assets/old-0.js']);
   });
 
   test('is served even if storage is full; pictures are deleted first', async () => {
     world.quota = 3;
     await expect(world.answer('/assets/Screen-1.js')).resolves.toBeDefined();
     expect(purged).toBe(1);
-    expect(world.kept()).toEqual([]);
+    expect(world.cached()).toEqual([]);
   });
 
   test('in another folder or with another method is left to the browser', async () => {
@@ -105,10 +105,15 @@ describe('an asset that a page requests', () => {
 describe('storing ahead', () => {
   test("stores the player's language first, then pack by pack, each asset with its type", async () => {
     expect(await warm('ko')).toBe('more');
-    expect(world.kept()).toEqual(['/assets/locales/ko-1.js']);
+    expect(world.cached()).toEqual(['/assets/locales/ko-1.js']);
     expect(await warmAll('ko')).toBe('done');
-    expect(asked()).toEqual(['/assets/locales/ko-1.js', '/assets/Screen-1.js', '/assets/Other-1.css', `/${LANGUAGES}`]);
-    expect(world.kept().sort()).toEqual(paths().sort());
+    expect(requested()).toEqual([
+      '/assets/locales/ko-1.js',
+      '/assets/Screen-1.js',
+      '/assets/Other-1.css',
+      `/${LANGUAGES}`,
+    ]);
+    expect(world.cached().sort()).toEqual(paths().sort());
     const types = ['/assets/locales/ja-1.js', '/assets/locales/ko-1.js'].map(async (path) => {
       const reply = await world.answer(path);
       return [await reply?.text(), reply?.headers.get('content-type')];
@@ -119,56 +124,56 @@ describe('storing ahead', () => {
 
   test('loads no pack for a few files, and none twice', async () => {
     await warmAll('ko');
-    const before = world.asked.length;
+    const before = world.requests.length;
     expect(await warmAll('en')).toBe('done');
-    expect(world.asked).toHaveLength(before);
+    expect(world.requests).toHaveLength(before);
     await world.cache('assets').delete(`${ORIGIN}/assets/locales/de-1.js`);
     expect(await warmAll('ko')).toBe('done');
-    expect(asked().slice(before)).toEqual(['/assets/locales/de-1.js']);
+    expect(requested().slice(before)).toEqual(['/assets/locales/de-1.js']);
   });
 
   test('two pages at once share a step', async () => {
     expect(await Promise.all([warm('ko'), warm('ko'), warm('en')])).toEqual(['more', 'more', 'more']);
-    expect(world.asked).toHaveLength(1);
+    expect(world.requests).toHaveLength(1);
   });
 
   test('ends with the first failure, keeps what it has, and continues with the next request', async () => {
     world.served.set(`/${LANGUAGES}`, () => undefined);
     expect(await warmAll('ko')).toBe('failed');
-    expect(world.kept()).toHaveLength(3);
+    expect(world.cached()).toHaveLength(3);
     expect(tidied).toBe(0);
     for (const [path, body] of PACKS) world.served.set(`/${path}`, body);
     expect(await warmAll('ko')).toBe('done');
-    expect(world.kept().sort()).toEqual(paths().sort());
+    expect(world.cached().sort()).toEqual(paths().sort());
   });
 
-  test('refuses a pack of another build, and loads none again that finds no room', async () => {
+  test('refuses a pack of another build, and does not load a pack again for which there is no space', async () => {
     world.served.set(`/${LANGUAGES}`, '{"assets/locales/ja-1.js":"other"}');
     expect(await warmAll('ko')).toBe('failed');
-    expect(world.kept()).not.toContain('/assets/locales/ja-1.js');
+    expect(world.cached()).not.toContain('/assets/locales/ja-1.js');
     for (const [path, body] of PACKS) world.served.set(`/${path}`, body);
     world.quota = world.used() + 1;
-    const before = world.asked.length;
+    const before = world.requests.length;
     expect(await warmAll('ko')).toBe('failed');
-    expect(world.asked).toHaveLength(before + 1);
+    expect(world.requests).toHaveLength(before + 1);
   });
 });
 
 describe('messages of a page', () => {
   test('files loaded before the worker controlled it are stored, if they are of this build', async () => {
     const urls = ['/assets/locales/ko-1.js', '/assets/unknown-1.js', '/home'].map((path) => ORIGIN + path);
-    await world.tell('message', { data: { type: 'keep', urls: [...urls, 7] } });
-    await world.tell('message', { data: { type: 'keep', urls } });
-    expect(world.kept()).toEqual(['/assets/locales/ko-1.js']);
-    expect(world.asked).toHaveLength(1);
+    await world.dispatch('message', { data: { type: 'keep', urls: [...urls, 7] } });
+    await world.dispatch('message', { data: { type: 'keep', urls } });
+    expect(world.cached()).toEqual(['/assets/locales/ko-1.js']);
+    expect(world.requests).toHaveLength(1);
   });
 
   test('a waiting worker is activated only on request', async () => {
     for (const data of [null, 'SKIP_WAITING', { type: 'skip' }, { type: 'keep' }, { type: 'warm' }, []]) {
-      await world.tell('message', { data });
+      await world.dispatch('message', { data });
     }
-    expect([world.skipped, world.asked]).toEqual([false, []]);
-    await world.tell('message', { data: { type: 'SKIP_WAITING' } });
+    expect([world.skipped, world.requests]).toEqual([false, []]);
+    await world.dispatch('message', { data: { type: 'SKIP_WAITING' } });
     expect(world.skipped).toBe(true);
   });
 });
@@ -177,5 +182,5 @@ test('files of other builds are deleted on request, and no others', async () => 
   await warmAll('ko');
   await world.cache('assets').put('/assets/Screen-0.js', new Response('old'));
   await assets.deleteOthers();
-  expect(world.kept().sort()).toEqual(paths().sort());
+  expect(world.cached().sort()).toEqual(paths().sort());
 });

@@ -42,12 +42,12 @@ class FakeCache {
 export class FakeWorker {
   readonly caches = new Map<string, FakeCache>();
   readonly served: Served = new Map();
-  /** Network requests as `method address`, with the cache mode unless it is the default. */
-  readonly asked: string[] = [];
+  /** Network requests as `method address`, followed by the cache mode unless it is the default. */
+  readonly requests: string[] = [];
   readonly pages: { postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
   readonly staticRoutes: unknown[] = [];
   /** The highest number of parallel requests. */
-  most = 0;
+  maxParallel = 0;
   #open = 0;
   quota = Infinity;
   active: object | null = null;
@@ -107,8 +107,8 @@ export class FakeWorker {
     return cache;
   }
 
-  /** Addresses in all caches, without the origin. */
-  kept(): string[] {
+  /** The addresses of all cached responses, without the origin. */
+  cached(): string[] {
     return [...this.caches.values()].flatMap((cache) => [...cache.rows.keys()]).map((url) => url.replace(ORIGIN, ''));
   }
 
@@ -118,7 +118,7 @@ export class FakeWorker {
   }
 
   /** Dispatches an event and awaits its `waitUntil` promises. */
-  async tell(type: string, rest: object = {}): Promise<void> {
+  async dispatch(type: string, rest: object = {}): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const event = {
       type,
@@ -149,8 +149,8 @@ export class FakeWorker {
   async #answer(input: string | Request, init: RequestInit = {}): Promise<Response> {
     const request = typeof input === 'string' ? new RequestOfWorker(new URL(input, ORIGIN).href, init) : input;
     const mode = init.cache ?? request.cache;
-    this.asked.push(`${request.method} ${request.url}${mode === 'default' ? '' : ` ${mode}`}`);
-    this.most = Math.max(this.most, (this.#open += 1));
+    this.requests.push(`${request.method} ${request.url}${mode === 'default' ? '' : ` ${mode}`}`);
+    this.maxParallel = Math.max(this.maxParallel, (this.#open += 1));
     await nextTask();
     this.#open -= 1;
     const file = this.served.get(request.url.replace(ORIGIN, ''));
@@ -174,7 +174,7 @@ function stubDatabase(): void {
 
 /** Resolves paths as a worker's own Request does. */
 class RequestOfWorker extends Request {
-  /** The signal that was given: the tests' own realm refuses it. */
+  /** The signal of the request, which the base class refuses: it is of the test's realm. */
   readonly limit: AbortSignal | undefined;
 
   constructor(input: string | Request, init: RequestInit = {}) {

@@ -12,9 +12,9 @@ test('the kill switch activates at once, deletes all caches, unregisters, and re
   await world.cache('assets').put('/assets/a.js', new Response('a'));
   await world.cache('images').put('/b.webp', new Response('b'));
   await import('../../../sw/off/sw.ts');
-  await world.tell('install');
+  await world.dispatch('install');
   expect(world.skipped).toBe(true);
-  await world.tell('activate');
-  expect([world.kept(), world.registered, world.claimed]).toEqual([[], false, false]);
+  await world.dispatch('activate');
+  expect([world.cached(), world.registered, world.claimed]).toEqual([[], false, false]);
   expect(await world.answer('/home', { mode: 'navigate' })).toBeUndefined();
 });

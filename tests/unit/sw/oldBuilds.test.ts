@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page of a build; undefined: suspended, or not a page of ours. */
+/** Opens a page of a build; undefined: one that does not answer, since it is suspended or not of this application. */
 function open(build: string | undefined): void {
   world.pages.push({ postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
 }
@@ -25,11 +25,11 @@ async function tidy(): Promise<string[]> {
   const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path));
   const shell = createShell(documents, async () => undefined);
   const assets = createAssets([fileOf('assets/a-2.js', 'a', 'assets/packs/p-2.json')], async () => undefined);
-  await world.tell('install');
+  await world.dispatch('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));
   await deleteOldBuilds(shell, assets);
-  return world.kept().filter((path) => path.endsWith('-1.js'));
+  return world.cached().filter((path) => path.endsWith('-1.js'));
 }
 
 test('old files are deleted when every open page is of this build', async () => {

@@ -38,8 +38,8 @@ const navigate = async (path: string) => (await world.answer(path, { mode: 'navi
 
 test('every page is served its document from the cache', async () => {
   await load();
-  await world.tell('install');
-  world.asked.length = 0;
+  await world.dispatch('install');
+  world.requests.length = 0;
   world.served.clear();
   expect(await navigate('/')).toBe(BODIES['index.html']);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
@@ -47,12 +47,12 @@ test('every page is served its document from the cache', async () => {
   for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1']) {
     expect(await navigate(path), path).toBe(BODIES['app.html']);
   }
-  expect(world.asked).toEqual([]);
+  expect(world.requests).toEqual([]);
 });
 
 test('a path with a file extension is not a page: a missing asset never gets the shell', async () => {
   await load();
-  await world.tell('install');
+  await world.dispatch('install');
   for (const path of ['/assets/none.js', '/none.png', '/launch.html', '/api/v1.json']) {
     expect(await navigate(path), path).toBeUndefined();
   }
@@ -60,21 +60,21 @@ test('a path with a file extension is not a page: a missing asset never gets the
 
 test('files of the shell are loaded in parallel with integrity; those without a hash in their name bypass the HTTP cache', async () => {
   await load();
-  await world.tell('install');
-  expect(world.most).toBe(4);
-  expect(world.asked.filter((line) => line.endsWith('reload'))).toHaveLength(3);
+  await world.dispatch('install');
+  expect(world.maxParallel).toBe(4);
+  expect(world.requests.filter((line) => line.endsWith('reload'))).toHaveLength(3);
 });
 
 test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not', async () => {
   await load();
   world.served.set('/assets/index-1.js', () => new Response('<!doctype html>'));
-  await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
-  let asked = 0;
+  await expect(world.dispatch('install')).rejects.toThrow('Failed to fetch');
+  let requests = 0;
   world.served.set(
     '/assets/index-1.js',
-    () => new Response((asked += 1) === 1 ? '<html>' : BODIES['assets/index-1.js']),
+    () => new Response((requests += 1) === 1 ? '<html>' : BODIES['assets/index-1.js']),
   );
-  await world.tell('install');
+  await world.dispatch('install');
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
 });
 
@@ -87,9 +87,9 @@ test('a document with the policy of another build fails the installation; with i
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
   await load();
   world.served.set('/home.html', withPolicy("script-src 'self' 'sha256-of another build='"));
-  await expect(world.tell('install')).rejects.toThrow('bad-precaching-response');
+  await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
   world.served.set('/home.html', withPolicy(`script-src 'self' ${hash}`));
-  await world.tell('install');
+  await world.dispatch('install');
   expect(await navigate('/home')).toBe(html);
 });
 
@@ -101,27 +101,27 @@ test('a request without an answer is repeated once after a timeout; a second tim
     return timeout(ms / 200);
   });
   await load();
-  let asked = 0;
+  let requests = 0;
   world.served.set('/app.html', () =>
-    (asked += 1) === 1 ? new Promise(() => undefined) : new Response(BODIES['app.html']),
+    (requests += 1) === 1 ? new Promise(() => undefined) : new Response(BODIES['app.html']),
   );
-  await world.tell('install');
-  expect([asked, await navigate('/support')]).toEqual([2, BODIES['app.html']]);
+  await world.dispatch('install');
+  expect([requests, await navigate('/support')]).toEqual([2, BODIES['app.html']]);
   expect(new Set(limits)).toEqual(new Set([15_000, 60_000]));
   world.caches.clear();
   world.served.set('/app.html', () => new Promise(() => undefined));
-  await expect(world.tell('install')).rejects.toThrow('timeout');
+  await expect(world.dispatch('install')).rejects.toThrow('timeout');
 });
 
 test('files stored by a failed installation are not loaded again', async () => {
   await load();
   world.served.delete('/index.html');
-  await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
-  await vi.waitFor(() => expect(world.kept()).toHaveLength(3));
-  world.asked.length = 0;
+  await expect(world.dispatch('install')).rejects.toThrow('Failed to fetch');
+  await vi.waitFor(() => expect(world.cached()).toHaveLength(3));
+  world.requests.length = 0;
   world.served.set('/index.html', () => new Response(BODIES['index.html']));
-  await world.tell('install');
-  expect(world.asked).toEqual([expect.stringContaining('/index.html')]);
+  await world.dispatch('install');
+  expect(world.requests).toEqual([expect.stringContaining('/index.html')]);
 });
 
 test('an incomplete cache fails the installation and is deleted', async () => {
@@ -131,16 +131,16 @@ test('an incomplete cache fails the installation and is deleted', async () => {
   let matches = 0;
   cache.match = (key) =>
     (matches += 1) > Object.keys(BODIES).length ? Promise.resolve(undefined) : match.call(cache, key);
-  await expect(world.tell('install')).rejects.toThrow('did not keep');
-  expect(world.kept()).toEqual([]);
+  await expect(world.dispatch('install')).rejects.toThrow('did not keep');
+  expect(world.cached()).toEqual([]);
   cache.match = match;
-  await world.tell('install');
+  await world.dispatch('install');
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
 test('the entry documents have static routes and are cached by their page’s address, without `vary`', async () => {
   await load();
-  await world.tell('install');
+  await world.dispatch('install');
   const page = await world.cache('pages-v1').match('/home');
   expect(await page?.text()).toBe(BODIES['home.html']);
   expect(page?.headers.get('vary')).toBeNull();
@@ -154,20 +154,20 @@ test('the entry documents have static routes and are cached by their page’s ad
 
 test('a browser without static routes gets its pages from the worker', async () => {
   await load();
-  await world.tell('install', { addRoutes: undefined });
+  await world.dispatch('install', { addRoutes: undefined });
   expect(world.staticRoutes).toEqual([]);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
 test('the first worker claims its page; a later one waits for a request', async () => {
   await load();
-  await world.tell('install');
-  await world.tell('activate');
+  await world.dispatch('install');
+  await world.dispatch('activate');
   expect(world.claimed).toBe(true);
   world = Object.assign(new FakeWorker(), { active: {}, served: world.served });
   await load('v2');
-  await world.tell('install');
-  await world.tell('activate');
+  await world.dispatch('install');
+  await world.dispatch('activate');
   expect([world.claimed, world.skipped]).toEqual([false, false]);
 });
 
@@ -177,13 +177,13 @@ test("if the quota is exceeded, other caches are purged once; an old build's she
   await old.put('/assets/index-0.js', new Response('old'));
   await world.cache('pages-v0').put('/home', new Response('old'));
   world.quota = world.used() + 10;
-  await expect(world.tell('install')).rejects.toThrow('full');
+  await expect(world.dispatch('install')).rejects.toThrow('full');
   expect(purged).toBe(1);
   world.quota = Infinity;
-  await world.tell('install');
-  expect(world.kept()).toContain('/assets/index-0.js');
+  await world.dispatch('install');
+  expect(world.cached()).toContain('/assets/index-0.js');
   await deleteOldShells(shell);
-  expect(world.kept()).not.toContain('/assets/index-0.js');
+  expect(world.cached()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
 });
@@ -201,10 +201,10 @@ test('a worker stores assets for a page only after its installation; if that fai
     const assets = createAssets([fileOf(...screen)], async () => undefined);
     listenToPages(assets, shell.installed, async () => undefined);
     // A page may send it before the installation begins.
-    const kept = world.tell('message', keep);
-    const installed = world.tell('install');
+    const stored = world.dispatch('message', keep);
+    const installed = world.dispatch('install');
     await (isBroken ? expect(installed).rejects.toThrow('Failed to fetch') : installed);
-    await kept;
+    await stored;
     expect(world.caches.has('assets')).toBe(!isBroken);
   }
 });

@@ -52,7 +52,7 @@ describe('a look other than the default, before its sheet is on the page', () =>
     await Promise.resolve();
   }
 
-  test('is applied once it is', async () => {
+  test('is applied once the sheet is loaded', async () => {
     applyLook(OTHER);
     expect(root.dataset).toMatchObject(DEFAULT);
     expect(links.map(({ rel }) => rel)).toEqual(['stylesheet']);
@@ -60,14 +60,14 @@ describe('a look other than the default, before its sheet is on the page', () =>
     expect(root.dataset).toMatchObject(OTHER);
   });
 
-  test('is not applied if another one is chosen meanwhile', async () => {
+  test('is not applied if another look is chosen meanwhile', async () => {
     applyLook(OTHER);
     applyLook(DEFAULT);
     await end('load');
     expect(root.dataset).toMatchObject(DEFAULT);
   });
 
-  test('leaves the look as it is if the sheet cannot be loaded, and is tried again', async () => {
+  test('is not applied if the sheet fails to load, and can be chosen again', async () => {
     applyLook(OTHER);
     await end('error');
     expect(root.dataset).toMatchObject(DEFAULT);
@@ -77,7 +77,7 @@ describe('a look other than the default, before its sheet is on the page', () =>
     expect(root.dataset).toMatchObject(OTHER);
   });
 
-  test('loads nothing where the inline script has already applied it', () => {
+  test('is not loaded if the inline script has already applied it', () => {
     Object.assign(root.dataset, OTHER);
     applyLook(OTHER);
     expect(links).toEqual([]);

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
 import { contrast } from '../../../src/build/contrast.ts';
 import { lookFaults, resolveColour } from '../../../src/build/lookContrast.ts';
-import { readSheets, readSources, SRC, tokensOf, withoutComments } from '../../../src/build/sheets.ts';
+import { readSheets, SRC, tokensOf, withoutComments } from '../../../src/build/sheets.ts';
+import { readSources } from './sources.ts';
 
 const themes = readSheets('themes');
 const styles = readSheets('styles');
@@ -53,7 +54,7 @@ describe('Pastel lightens colours by about 40 percent, in one place', () => {
     }
   });
 
-  test('no other sheet lightens', () => {
+  test('no other sheet lightens colours', () => {
     const lightening = Object.entries(readSources('.css')).filter(([, css]) =>
       /color-mix\([^;]*(?:\bwhite\b|--color-pale)/.test(withoutComments(css)),
     );

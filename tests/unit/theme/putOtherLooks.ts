@@ -1,4 +1,4 @@
-/** Puts the sheet of the other looks on the page, as loaded: happy-dom loads none. */
+/** Adds the sheet of the other looks to the page as loaded: happy-dom loads no sheets. */
 export function putOtherLooks(): void {
   document.querySelector('link[data-looks]')?.remove();
   const link = document.createElement('link');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test('switching theme or style renders no component, and every look reaches the page', async () => {
-  const renders = { widgets: 0, follower: 0 };
+  const renders = { widgets: 0, reader: 0 };
   mount(
     <>
       <Profiler id="widgets" onRender={() => (renders.widgets += 1)}>
@@ -32,8 +32,8 @@ test('switching theme or style renders no component, and every look reaches the 
         <FieldSections />
         <ListSections />
       </Profiler>
-      <Profiler id="follower" onRender={() => (renders.follower += 1)}>
-        <Follower />
+      <Profiler id="reader" onRender={() => (renders.reader += 1)}>
+        <Reader />
       </Profiler>
     </>,
   );
@@ -53,10 +53,10 @@ test('switching theme or style renders no component, and every look reaches the 
   }
   expect(seen.size, '36 looks, all different').toBe(36);
   expect(renders.widgets).toBe(before.widgets);
-  expect(renders.follower, 'what does read the choice is counted').toBeGreaterThan(before.follower);
+  expect(renders.reader, 'a component that reads the choice renders').toBeGreaterThan(before.reader);
 });
 
 /** Reads the look from the state, as the settings do. */
-function Follower() {
+function Reader() {
   return useSnapshot(preferences).theme;
 }

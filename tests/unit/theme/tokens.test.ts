@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
-import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
+import { readSheets, SRC } from '../../../src/build/sheets.ts';
+import { readSources } from './sources.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 
 const themes = readSheets('themes');
@@ -35,7 +36,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
     expect(readBrandFile(SANDBOX_BRAND).look).toMatchObject({ theme: 'dark', style: 'modern' });
     const html = readFileSync(join(SRC, '../index.html'), 'utf8');
-    // The build puts the brand's own in their place.
+    // The build replaces them by the brand's look.
     expect(html).toContain('data-theme="dark" data-style="modern"');
   });
 
@@ -156,11 +157,11 @@ describe('Every custom property that is used is declared', () => {
   const sheets = readSources('.css');
   const scripts = readSources('.ts', '.tsx');
 
-  test('in some sheet, or set by a script', () => {
+  test('in a sheet, or set by a script', () => {
     expect(undeclared(sheets, scripts)).toEqual([]);
   });
 
-  test('an undeclared one is found', () => {
+  test('an undeclared property is found', () => {
     const withFault = { ...sheets, 'ui/Planted.module.css': '.a { color: var(--color-nowhere, var(--text-14)); }' };
     expect(undeclared(withFault, scripts)).toEqual(['ui/Planted.module.css: --color-nowhere']);
   });

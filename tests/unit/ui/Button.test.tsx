@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { applyLook } from '../../../src/theme/apply.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { click, mount } from './mount.tsx';
 
@@ -34,17 +33,4 @@ test('with href it is a link, otherwise a button that does not submit', () => {
   expect(get('a').getAttribute('href')).toBe('/home');
   render(<Button>Home</Button>);
   expect(get<HTMLButtonElement>('button').type).toBe('button');
-});
-
-test('a change of theme or style renders no component', () => {
-  const rendered = vi.fn();
-  function Counted() {
-    rendered();
-    return <Button>Deposit</Button>;
-  }
-  mount(<Counted />);
-  const before = rendered.mock.calls.length;
-  applyLook({ theme: 'light', style: 'classic' });
-  applyLook({ theme: 'dark', style: 'modern' });
-  expect(rendered).toHaveBeenCalledTimes(before);
 });

@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DateRange } from '../../../src/ui/DateRange.tsx';
 import type { Day } from '../../../src/lib/day.ts';
 import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
 import { click, mount, press } from './mount.tsx';
+import { stubPopover } from './popover.ts';
 
-// happy-dom has no popover: the methods and the event that the field uses.
-beforeAll(() => {
-  const toggle = (newState: string) =>
-    function show(this: HTMLElement) {
-      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
-    };
-  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
-});
+stubPopover();
 
 async function open(onChange = vi.fn()) {
   const presets = [{ id: 'today', label: 'Today', days: { from: '2026-11-20', to: '2026-11-20' } as const }];
@@ -42,7 +36,7 @@ const day = (name: string) => {
   return button;
 };
 /** The accessible name of a day. */
-const said = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
+const nameOf = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
 
 test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
   const { get } = await open();
@@ -64,8 +58,8 @@ test('the field shows its range; two presses choose another, in either order', a
 test('days after the last one are disabled, and today and the range are announced', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);
-  expect(said('November 20')).toBe('Today, Friday, November 20, 2026');
-  expect(said('November 5')).toBe('Thursday, November 5, 2026, selected');
+  expect(nameOf('November 20')).toBe('Today, Friday, November 20, 2026');
+  expect(nameOf('November 5')).toBe('Thursday, November 5, 2026, selected');
 });
 
 test('arrow keys move by a day and by a week', async () => {

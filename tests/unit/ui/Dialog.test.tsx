@@ -44,6 +44,21 @@ test.each([
   expect(dialog.open).toBe(false);
 });
 
+test('the second press of a double click that opened it does not close it', () => {
+  const onClose = vi.fn();
+  const { get } = mount(<Dialog open onClose={onClose} title="Please sign in" />);
+  const dialog = get('dialog');
+  const pressScrim = (detail: number): void =>
+    act(() => {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    });
+  pressScrim(2);
+  expect(onClose).not.toHaveBeenCalled();
+  pressScrim(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a dialog that the browser closes calls onClose', () => {
   const onClose = vi.fn();
   const { get } = mount(<Dialog open onClose={onClose} title="Sign out?" />);

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IconButton } from '../../../src/ui/IconButton.tsx';
 import { globe } from '../../../src/ui/icons.ts';
-import { Menu } from '../../../src/ui/Menu.tsx';
+import { Menu, type MenuTriggerProps } from '../../../src/ui/Menu.tsx';
 import { click, mount, press } from './mount.tsx';
+import { stubPopover } from './popover.ts';
 
-// happy-dom has no popovers: stub the methods and the event that a menu uses.
-beforeAll(() => {
-  const toggle = (newState: string) =>
-    function show(this: HTMLElement) {
-      this.toggleAttribute('data-shown', newState === 'open');
-      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
-    };
-  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
-});
+stubPopover();
 
 const items = [
   { id: 'ko', label: '한국어', selected: false },
@@ -85,6 +78,22 @@ test('a choice closes the menu, restores the focus, then acts', () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('ko');
   expect(document.activeElement).toBe(get('[aria-haspopup]'));
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
+});
+
+test('a link closes the menu too: the page that it leads to has the same app bar, and the menu would stay open over it', () => {
+  const trigger = (props: MenuTriggerProps) => <IconButton {...props} label="Account" icon={globe} />;
+  const { get } = mount(<Menu items={[{ id: 'home', label: 'Home', href: '#home' }]} trigger={trigger} />);
+  const menu = get('[role="menu"]');
+  const clicked = (init: MouseEventInit): boolean => {
+    get('[aria-haspopup="menu"]').focus();
+    press('ArrowDown');
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    act(() => void get('[role="menuitem"]').dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([clicked({}), menu.hasAttribute('data-shown')]).toEqual([false, false]);
+  // One that is opened in another tab leaves this page, and its menu, as they are.
+  expect([clicked({ ctrlKey: true }), menu.hasAttribute('data-shown')]).toEqual([false, true]);
 });
 
 test('a disabled row does nothing; Tab closes the menu and keeps its default action', () => {

@@ -7,7 +7,7 @@ const MARKUP =
   '<button class="icon menu"><svg></svg></button><button class="icon search"></button>' +
   '<button class="chip"></button><button class="chip"></button><a class="link" href="#x"></a>';
 
-/** The document as the build made it, or as the application draws it. */
+/** Draws the buttons: the prerendered ones at first, those of the application later. */
 function draw(): void {
   document.body.innerHTML = MARKUP;
   for (const button of document.querySelectorAll('button'))
@@ -26,21 +26,21 @@ beforeEach(() => {
   draw();
 });
 
-test('the last button pressed before the application stands is pressed once it does, once', () => {
+test('the last button that was pressed before the application was rendered is pressed again, once', () => {
   press('.search');
   press('.menu svg');
   draw();
   repeatPress();
   repeatPress();
   expect(pressed.mock.calls).toEqual([['icon menu']]);
-  // From now on each press is heard.
+  // From now on the application handles each press.
   press('.search');
   draw();
   repeatPress();
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('one of several alike, a link, and nothing are not', () => {
+test('a link, and a button that is not unique, are not pressed again', () => {
   press('.chip');
   draw();
   repeatPress();

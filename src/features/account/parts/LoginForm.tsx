@@ -31,7 +31,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
       return reply;
     },
     done,
-    once: true,
+    staysBusy: true,
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="login-form">

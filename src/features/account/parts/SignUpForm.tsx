@@ -39,7 +39,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       clearSignUp();
       done();
     },
-    once: true,
+    staysBusy: true,
     blocked(name) {
       open(
         SIGN_UP_STEPS.findIndex(({ fields }) => fields.includes(name)),
@@ -117,7 +117,9 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const name = focus ?? SIGN_UP_STEPS[step]?.fields[0];
+    const fields = SIGN_UP_STEPS[step]?.fields ?? [];
+    // Back leads to another step than the one that was opened for `focus`, where that field is hidden.
+    const name = fields.find((field) => field === focus) ?? fields[0];
     if (name) setFocus(name);
   }, [step, focus, setFocus]);
 

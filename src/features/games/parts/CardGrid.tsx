@@ -95,11 +95,13 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     };
   }, [measure, count]);
 
-  const from = Math.min(shown?.from ?? 0, count);
-  const to = Math.min(shown?.to ?? FIRST, count);
+  // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
+  const known = shown && shown.from < count ? shown : undefined;
+  const from = known?.from ?? 0;
+  const to = Math.min(known?.to ?? FIRST, count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
-    (shown && to < count) || from > 0 ? { blockSize: shown?.total, paddingBlockStart: shown?.before } : {};
+    (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};
   return (
     <div className={styles['frame']}>
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { sayMoney } from '../../../i18n/playFigures.ts';
+import { spokenMoney } from '../../../i18n/playFigures.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
@@ -125,7 +125,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
 function Balance() {
   const { KRW } = useSnapshot(app).balances;
   const { balanceHidden } = useSnapshot(preferences);
-  const words = KRW === undefined || balanceHidden ? undefined : sayMoney(KRW);
+  const words = KRW === undefined || balanceHidden ? undefined : spokenMoney(KRW);
   return (
     <span className={styles['balance']}>
       <VisuallyHidden>

@@ -2,14 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import { Rail } from './Rail.tsx';
 import { RailPlace } from './RailPlace.tsx';
-import { useOffers } from './useOffers.ts';
-
-/** The input of home's rail of new slots too, so that one reply serves both. */
-const NEW = { sort: 'new', kind: 'slot', limit: 20 } as const;
+import { NEW_SLOTS, useOffers } from './useOffers.ts';
 
 /** A rail of the newest slots, with a link to all new games. */
 export function NewRail() {
-  const { games } = useOffers(NEW);
+  const { games } = useOffers(NEW_SLOTS);
   if (!games) return <RailPlace compact />;
   if (games.length === 0) return null;
   return <Rail compact title={msg`New slots`} {...(FEATURES.newGames && { href: '/new' })} items={games} />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { TIMINGS } from '../../../config/timings.ts';
-import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
+import { formatDuration, formatNet, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -29,8 +29,8 @@ export function PlayFigures({ play }: { play: Play }) {
         {formatDuration(seconds)}
       </span>
       <VisuallyHidden>
-        <Trans>Your play</Trans>. <Trans>Net result: {sayNet(net)}</Trans>.{' '}
-        <Trans>Play time: {sayDuration(seconds)}</Trans>
+        <Trans>Your play</Trans>. <Trans>Net result: {spokenNet(net)}</Trans>.{' '}
+        <Trans>Play time: {spokenDuration(seconds)}</Trans>
       </VisuallyHidden>
     </button>
   );

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import { chooseNow, fetchPlaying } from '../ahead.ts';
+import { chooseNow, fetchLaunchCode } from '../ahead.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { providerPath } from '../providerPath.ts';
 import { Art } from './Art.tsx';
@@ -53,7 +53,7 @@ export const ProviderCard = memo(function ProviderCard({
         data-provider-card={provider.id}
         aria-current={current || undefined}
         onClick={choose}
-        onPointerEnter={() => void fetchPlaying()}
+        onPointerEnter={() => void fetchLaunchCode()}
       >
         <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" first={first} />
         <span className={styles['name']}>{provider.title}</span>

@@ -8,7 +8,7 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
-import { askLogin } from '../../account/index.ts';
+import { openLogin } from '../../account/index.ts';
 import { launchGame } from '../games.actions.ts';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { GameCards } from './GameList.tsx';
@@ -79,7 +79,7 @@ export function SignInFirst() {
       icon={lock}
       title={i18n._(NAMED.LOGIN_REQUIRED)}
       action={
-        <Button size="s" onClick={() => askLogin()}>
+        <Button size="s" onClick={() => openLogin()}>
           <Trans>Sign in</Trans>
         </Button>
       }

@@ -4,7 +4,12 @@ import type { Provider } from '../../../contract/providers.ts';
 /** The providers that the drawer lists: those of a kind, all, or those with new games. */
 export type DrawerFilter = GameKind | 'all' | 'new';
 
-/** Whether a provider matches a filter. New games are slots. Rule G1. */
+/** The kind of games of a filter. New games are slots. */
+export function kindOf(filter: DrawerFilter): GameKind | 'all' {
+  return filter === 'new' ? 'slot' : filter;
+}
+
+/** Whether a provider matches a filter. Rule G1. */
 export function offers(provider: Provider, filter: DrawerFilter): boolean {
-  return filter === 'all' || provider.kind === (filter === 'new' ? 'slot' : filter);
+  return filter === 'all' || provider.kind === kindOf(filter);
 }

@@ -10,6 +10,9 @@ import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { allGames, gameLists } from '../games.queries.ts';
 
+/** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
+export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;
+
 /** Playable games of all providers. */
 export interface Offers {
   /** With the names of their providers; undefined while none are known. */

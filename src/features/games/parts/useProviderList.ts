@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { catalogue } from '../catalogue.state.ts';
+import { areKnown, catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
 import { sorted, sortsOf, type Sort } from '../sorting.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
@@ -25,7 +25,8 @@ export function useProviderList(
   { query, sort }: { query: string; sort?: Sort | undefined },
 ): ProviderListState {
   const { locale } = useLingui().i18n;
-  const { providers, status } = useSnapshot(catalogue);
+  const known = useSnapshot(catalogue);
+  const { providers, status } = known;
   const offered = useMemo(() => providers.filter(offers), [providers, offers]);
   const sorts = useMemo(() => {
     // Only a casino can be a favourite.
@@ -39,7 +40,7 @@ export function useProviderList(
   );
   return {
     found: useTitleSearch(ordered, query),
-    status: providers.length > 0 ? 'ready' : status === 'failed' ? 'failed' : 'loading',
+    status: areKnown(known) ? 'ready' : status === 'failed' ? 'failed' : 'loading',
     sort: active,
     sorts,
   };

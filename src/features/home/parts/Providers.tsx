@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
+import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, usePlaying, useReach } from '../../games/index.ts';
+import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
 import styles from './Providers.module.css';
@@ -21,17 +22,25 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['id'];
 
-/** The game providers by kind. Before the operator's first reply they are the brand's featured ones. Rules G1, N11. */
+/** The kind of games of a filter. */
+const kindOf = (kind: Kind): Exclude<Kind, 'new'> => (kind === 'new' ? 'slot' : kind);
+
+/**
+ * The game providers by kind, without the kinds that the member closed. Before the operator's first reply they are the brand's featured
+ * ones. Rules G1, N11, R10.
+ */
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
-  const hasStars = usePlaying() && known && FEATURES.favourites;
+  const hasStars = useLaunchReady() && known && FEATURES.favourites;
   const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST, NEAR_PAGE);
-  const wanted = kind === 'new' ? 'slot' : kind;
+  const { closedKinds } = useSnapshot(play);
+  const kinds = KINDS.filter(({ id }) => !closedKinds.some((closed) => closed === kindOf(id)));
+  const wanted = kindOf(kind);
   const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
@@ -43,7 +52,7 @@ export function Providers(): ReactNode {
           <Trans>Game providers</Trans>
         </h2>
         <div className={styles['kinds']} role="group" aria-label={t`Game type`}>
-          {KINDS.map(({ id, label }) => (
+          {kinds.map(({ id, label }) => (
             <Chip key={id} selected={kind === id} onClick={() => setKind(id)}>
               {i18n._(label)}
             </Chip>

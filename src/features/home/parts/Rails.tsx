@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import {
+  NEW_SLOTS,
   Rail,
   RailPlace,
   recentGames,
@@ -16,10 +17,7 @@ import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } fro
 import { CLOSED_PLACES } from '../places.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 
-/** Number of games in a rail; the page that is linked at its end has all. */
-const LENGTH = 20;
-const NEW = { sort: 'new', kind: 'slot', limit: LENGTH } as const;
-const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
+const TABLES = { ...NEW_SLOTS, kind: 'casino' } as const;
 const NOTHING = { games: [], staleSince: undefined };
 
 /**
@@ -34,7 +32,7 @@ export function Rails(): ReactNode {
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
     recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
     favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
-    new: useRail(FEATURES.newGames ? NEW : undefined),
+    new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
   };
   const count = (name: RailName): number | undefined => rails[name].games?.length;

@@ -4,7 +4,7 @@ import { useQuery } from '../../../data/query.ts';
 import { dayIn } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import { formatNet, sayNet } from '../../../i18n/playFigures.ts';
+import { formatNet, spokenNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -32,7 +32,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   const rows = sums && [
     { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
     { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, text: formatNet(netOf(sums)), said: sayNet(netOf(sums)) },
+    { id: 'net', name: t`Net`, text: formatNet(netOf(sums)), said: spokenNet(netOf(sums)) },
     { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
     { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
     { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },

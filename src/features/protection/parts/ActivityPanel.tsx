@@ -6,7 +6,7 @@ import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
+import { formatDuration, formatNet, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
@@ -128,7 +128,7 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
           <span className={styles['note']}>
             <span aria-hidden="true">{formatDuration(played_s)}</span>
             <VisuallyHidden>
-              <Trans>Play time: {sayDuration(played_s)}</Trans>
+              <Trans>Play time: {spokenDuration(played_s)}</Trans>
             </VisuallyHidden>
           </span>
         )}
@@ -152,7 +152,7 @@ function Net({ net }: { net: number }) {
   return (
     <span className={styles['net']}>
       <span aria-hidden="true">{formatNet(net)}</span>
-      <VisuallyHidden>{sayNet(net)}</VisuallyHidden>
+      <VisuallyHidden>{spokenNet(net)}</VisuallyHidden>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
   const zone = pack && zoneName(pack.zone);
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   const isChosen = from !== undefined && to !== undefined && from !== to;
   const submit = (wanted: { from: number | null; to: number | null }): void =>
     void call.run(() => send(setHours, wanted));

@@ -24,7 +24,7 @@ const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] =
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
   const { i18n } = useLingui();
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   const isOpening = (kind: GameKind): boolean => opening.some((each) => each.kind === kind);
   const isClosed = (kind: GameKind): boolean => closed.includes(kind) && !isOpening(kind);
   const choose = (kind: GameKind, close: boolean): void => {

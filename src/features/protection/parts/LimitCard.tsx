@@ -138,7 +138,7 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;

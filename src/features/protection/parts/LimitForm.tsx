@@ -35,7 +35,7 @@ function AmountForm({ limit, onDone }: LimitFormProps): ReactNode {
     initial: NO_AMOUNT,
     submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
     done: onDone,
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   return (
     <form {...form.props} className={styles['form']}>
@@ -59,7 +59,7 @@ function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
     texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Enter minutes from 0 to 59.` } },
     submit: (value) => send(setLimit, { kind, period, value }),
     done: onDone,
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   return (
     <form {...form.props} className={styles['form']}>

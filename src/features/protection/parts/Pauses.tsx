@@ -20,7 +20,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
   // Until the pack is loaded those of BASE: a pack adds lengths and removes none.
   const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
     if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
   };

@@ -14,7 +14,7 @@ import styles from './Pauses.module.css';
 /** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
 export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
   const pack = usePack(market);
-  const call = useCall({ away: showRefusal });
+  const call = useCall({ onLateRefusal: showRefusal });
   if (!check || !pack) return null;
   const chosen = realityMinutes({ market, reality_check: check }, pack);
   return (

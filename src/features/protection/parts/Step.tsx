@@ -3,10 +3,8 @@ import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { MustStep, Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { fetchQuery } from '../../../data/query.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
-import { protection } from '../protection.queries.ts';
 import styles from '../StepsScreen.module.css';
 
 /** Props of a step: its name, the state of protection, and the market's pack; `onDone` shows the next one. */
@@ -22,15 +20,10 @@ export interface StepProps {
  * setting a limit, needs no acknowledgement.
  */
 export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
-  const { state, run } = useCall({ away: showRefusal });
+  const { state, run } = useCall({ onLateRefusal: showRefusal });
   const go = async (version: string): Promise<void> => {
     if (!must.includes(what)) return onDone();
-    const done = await run(async () => {
-      const outcome = await send(acknowledge, { what, version });
-      if (outcome.outcome === 'done') await fetchQuery(protection, {}, 0);
-      return outcome;
-    });
-    if (done) onDone();
+    if (await run(() => send(acknowledge, { what, version }))) onDone();
   };
   return { ...state, go: (version: string) => void go(version) };
 }

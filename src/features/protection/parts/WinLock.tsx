@@ -23,7 +23,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
     initial: EMPTY,
     submit: (wanted) => send(setWinLock, wanted),
     done: () => setEditing(false),
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;

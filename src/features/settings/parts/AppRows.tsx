@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { formatMegabytes } from '../../../i18n/format.ts';
 import { install } from '../../../pwa/install.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { download } from '../../../ui/icons.ts';
+import { useStorageUsed } from '../../../ui/useStorageUsed.ts';
 import { showInstall } from '../../install/index.ts';
 import styles from './AppRows.module.css';
 
@@ -34,18 +35,4 @@ export function AppRows(): ReactNode {
       )}
     </div>
   );
-}
-
-/** Bytes that this site stores; undefined until known, and where the browser does not report it. */
-function useStorageUsed(): number | undefined {
-  const [used, setUsed] = useState<number>();
-  useEffect(() => {
-    const storage: StorageManager | undefined = navigator.storage;
-    // Rejects in some private windows: show nothing.
-    storage?.estimate?.().then(
-      ({ usage }) => setUsed(usage),
-      () => undefined,
-    );
-  }, []);
-  return used;
 }

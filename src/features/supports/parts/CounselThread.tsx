@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
+import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
@@ -40,7 +41,10 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
     );
   }
   const remove = async (): Promise<void> => {
-    if (await deleteInquiry(id)) await navigate('/supports/counselpage', { replace: true });
+    if (!(await deleteInquiry(id))) return;
+    // The player may have gone on while it was being deleted.
+    const isOpen = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).get('id') === id;
+    if (isOpen) await navigate(COUNSEL_PATH, { replace: true });
   };
   return (
     <Article

@@ -176,7 +176,7 @@ function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Dra
   const draft = useMemo<FormDraft<DraftText>>(
     () => ({
       read() {
-        const stored = drafts.take(uid);
+        const stored = drafts.open(uid);
         if (!stored) return undefined;
         const { category, title, content, name, email, evidence = '' } = stored;
         return { category, title, content, name, email, evidence };

@@ -81,7 +81,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       return outcome;
     },
     done: onArrived,
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const { amount } = form.values;
   const valid = form.rule('amount') ? undefined : amount;

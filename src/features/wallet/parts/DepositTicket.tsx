@@ -16,7 +16,7 @@ import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
 import { TransferDetails } from './TransferDetails.tsx';
-import { useOffline } from './useOffline.ts';
+import { useUnreachable } from './useUnreachable.ts';
 import { WhyOff } from './WhyOff.tsx';
 
 /** Props of the ticket of a pending deposit. */
@@ -31,8 +31,8 @@ export interface DepositTicketProps {
 /** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
 export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
-  const offline = useOffline();
-  const call = useCall({ away: showRefusal });
+  const unreachable = useUnreachable();
+  const call = useCall({ onLateRefusal: showRefusal });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
   const byTransfer = request.method !== 'card';
   const payment = paymentAddress(request.redirect_url, location.origin);
@@ -76,7 +76,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
                 variant="outline"
                 tone="neutral"
                 busy={sending}
-                disabled={offline || call.state.wait > 0}
+                disabled={unreachable || call.state.wait > 0}
                 onClick={() => void cancel()}
                 data-testid="cancel-deposit"
               >

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
 import { markOutOfView } from '../../balance/index.ts';
+import { usePlayClosed } from '../../protection/index.ts';
 import { AsOf } from './AsOf.tsx';
 import styles from './form.module.css';
 
@@ -19,10 +20,14 @@ export interface HoldingsProps {
   stale: boolean;
 }
 
-/** The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. Rule W2. */
+/**
+ * The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. While play is closed nothing asks to bet. Rules W2,
+ * R4.
+ */
 export function Holdings({ held, stale }: HoldingsProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
+  const isClosed = usePlayClosed() !== undefined;
   const at = Date.parse(held?.as_of ?? '');
   return (
     <Card ref={markOutOfView} data-testid="holdings">
@@ -63,7 +68,8 @@ export function Holdings({ held, stale }: HoldingsProps) {
       <p className={styles['foot']}>
         {held &&
           (held.rolling > 0 ? (
-            !hidden && <Trans>Bet {formatMoney(held.rolling)} more in games to complete your wagering.</Trans>
+            !hidden &&
+            !isClosed && <Trans>Bet {formatMoney(held.rolling)} more in games to complete your wagering.</Trans>
           ) : (
             <Trans>You have completed your wagering.</Trans>
           ))}

@@ -6,7 +6,7 @@ import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
-import { useOffline } from './useOffline.ts';
+import { useUnreachable } from './useUnreachable.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './MoneySubmit.module.css';
 
@@ -16,7 +16,7 @@ export interface MoneySubmitProps {
   ready: boolean;
   /** A request is being sent. */
   busy: boolean;
-  /** Why the button is disabled, other than being offline. */
+  /** Why the button is disabled, other than an operator that cannot be reached. */
   reason?: ReactNode;
   /** The result of the last attempt. */
   call: CallState;
@@ -29,9 +29,9 @@ export interface MoneySubmitProps {
  * nothing is queued to be sent later. Rules W10, W15.
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
-  const { error, elsewhere, wait } = call;
+  const { error, alreadyPending, wait } = call;
   const refusal = error && refusalOf(error);
-  const offline = useOffline();
+  const unreachable = useUnreachable();
   const reasonId = useId();
   return (
     <div className={styles['submit']} data-fixed="">
@@ -43,7 +43,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
           <SupportCode trace={error.trace} />
         </div>
       )}
-      {elsewhere && (
+      {alreadyPending && (
         <Banner tone="info" shape="box" urgent>
           <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>
@@ -52,7 +52,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         block
         busy={busy}
         wait={wait}
-        disabled={!ready || offline || Boolean(reason)}
+        disabled={!ready || unreachable || Boolean(reason)}
         aria-describedby={reasonId}
         data-testid={testId}
         // Keep the focus in the field: otherwise a phone's keyboard closes, and the button moves away from under the finger.

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
-import { useOffline } from './useOffline.ts';
+import { useUnreachable } from './useUnreachable.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './Ticket.module.css';
 
@@ -30,7 +30,7 @@ export interface OpenTicketProps {
  */
 export function OpenTicket({ command, pending, focus = false }: OpenTicketProps) {
   const { i18n } = useLingui();
-  const offline = useOffline();
+  const unreachable = useUnreachable();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
         <div className={styles['actions']}>
           <Button
             block
-            disabled={offline}
+            disabled={unreachable}
             busy={sending}
             onClick={() => void sendAgain(command, pending.key)}
             data-testid="send-again"

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import { convert } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
-import { askOverlay } from '../../../overlays/index.ts';
+import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -21,7 +21,7 @@ import type { Summary } from '../wallet.state.ts';
 import { pointsTexts } from './amountTexts.ts';
 import { AsOf } from './AsOf.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
-import { useOffline } from './useOffline.ts';
+import { useUnreachable } from './useUnreachable.ts';
 import styles from './form.module.css';
 
 /** Props of the conversion of points. */
@@ -40,7 +40,7 @@ const NO_POINTS: { points: number | undefined } = { points: undefined };
 /** The points held with their value, and the form that converts some of them, or all that can be converted, into won. Rules W3, W10. */
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
-  const offline = useOffline();
+  const unreachable = useUnreachable();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const held = summary?.points ?? 0;
   const form = useForm({
@@ -57,14 +57,14 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     done() {
       form.reset();
     },
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const all = convertible(held);
   const at = Date.parse(summary?.as_of ?? '');
 
   function confirmConversion(wanted: number): Promise<boolean> {
     const remains = held - wanted;
-    return askOverlay({
+    return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: {
         title: t`Convert these points?`,
@@ -130,7 +130,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
             block
             variant="soft"
             tone="neutral"
-            disabled={offline || busy || form.wait > 0 || all.points === 0}
+            disabled={unreachable || busy || form.wait > 0 || all.points === 0}
             onClick={() => void form.send({ points: all.points })}
             data-testid="convert-all"
           >

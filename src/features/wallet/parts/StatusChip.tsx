@@ -8,7 +8,7 @@ export function StatusChip({ request }: { request: Pick<MoneyRequest, 'kind' | '
   const { i18n } = useLingui();
   return (
     <span data-status={request.status}>
-      <Chip tone={statusTone(request.status)}>{i18n._(statusText(request))}</Chip>
+      <Chip tone={statusTone(request)}>{i18n._(statusText(request))}</Chip>
     </span>
   );
 }

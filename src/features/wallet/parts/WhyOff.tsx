@@ -4,13 +4,13 @@ import { useSnapshot } from 'valtio';
 import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app } from '../../../state/app.ts';
-import { useOffline } from './useOffline.ts';
+import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
 
 /** Says why the buttons are disabled while the operator cannot be reached, otherwise `otherwise`. `id` is for their `aria-describedby`. */
 export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
   const { t } = useLingui();
-  const offline = useOffline();
+  const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
   // A single failed poll sets no `trouble` yet and is not called a lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
@@ -22,7 +22,7 @@ export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?:
       );
   return (
     <p id={id} className={styles['why']} role="status">
-      {offline ? why : otherwise}
+      {unreachable ? why : otherwise}
     </p>
   );
 }

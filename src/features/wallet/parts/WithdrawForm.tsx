@@ -3,15 +3,14 @@ import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
-import { askOverlay } from '../../../overlays/index.ts';
+import { openOverlayForAnswer } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
-import { floorToUnit } from '../../../lib/money.ts';
 import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
 import { showRefusal } from '../wallet.messages.ts';
-import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
+import { checkAmount, mostToWithdraw, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
@@ -49,12 +48,11 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
       return outcome;
     },
     done: () => arrived(),
-    away: showRefusal,
+    onLateRefusal: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
   const known = method !== undefined && held !== undefined;
-  const all = floorToUnit(Math.min(held?.withdrawable ?? 0, held?.balance ?? 0, method?.max ?? Infinity));
 
   if (method && !method.account?.number) return <NoAccount />;
 
@@ -73,7 +71,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
       [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
       [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
     ];
-    return askOverlay({
+    return openOverlayForAnswer({
       kind: 'confirmMoney',
       text: {
         title: t`Withdraw this amount?`,
@@ -93,7 +91,9 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         large
         label={<Trans>Amount to withdraw</Trans>}
         readOnly={busy}
-        chips={<AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={all} />}
+        chips={
+          <AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={mostToWithdraw(limits)} />
+        }
         data-testid="amount"
       />
       <RegisteredAccount account={account ?? undefined} loading={!known} />

@@ -36,7 +36,7 @@ export function statusText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status
   return status === 'auto' ? AUTO[kind] : TEXTS[status];
 }
 
-/** The colour of a status. */
-export function statusTone(status: RequestStatus): NonNullable<ChipProps['tone']> {
-  return TONES[status];
+/** The colour of a request's status: no success where the money came back. */
+export function statusTone({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): NonNullable<ChipProps['tone']> {
+  return status === 'auto' && kind === 'withdraw' ? 'neutral' : TONES[status];
 }

@@ -53,15 +53,18 @@ test('the served words stay in the document’s own language, and are replaced i
   expect('wordless' in served.dataset).toBe(false);
 });
 
-testIn('ko', 'de')('texts of a language that comes with the document’s end stay hidden until then', async () => {
-  const served = await load('de-DE');
-  expect('wordless' in served.dataset).toBe(true);
-  fillWords({ de: ['Start', 'Slots'] }, 'ko');
-  expect(texts(served)).toEqual(['Brand', 'Start', 'Slots']);
-  expect('wordless' in served.dataset).toBe(false);
-});
+testIn('ko', 'de')(
+  'in a language whose words are in the document’s second part, the texts are hidden until that has arrived',
+  async () => {
+    const served = await load('de-DE');
+    expect('wordless' in served.dataset).toBe(true);
+    fillWords({ de: ['Start', 'Slots'] }, 'ko');
+    expect(texts(served)).toEqual(['Brand', 'Start', 'Slots']);
+    expect('wordless' in served.dataset).toBe(false);
+  },
+);
 
-test('the site’s name as last known stands in its place and in the tab, and nothing else changes', async () => {
+test('the stored site name replaces the brand’s in the page and in the title; no other text changes', async () => {
   store.set('site_title', '다른 라운지');
   const served = await load('en-US');
   expect(document.body.contains(served)).toBe(true);

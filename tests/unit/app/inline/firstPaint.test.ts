@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 describe('one small inline script sets both attributes before first paint', () => {
-  test('theme and style as this browser remembers them', async () => {
+  test('theme and style are those that this browser has stored', async () => {
     store.set('theme', OTHER_LOOK.theme);
     store.set('style', OTHER_LOOK.style);
     await paint();
     expect(root.dataset).toMatchObject(OTHER_LOOK);
   });
 
-  test('the operator’s look, as last known, under the player’s own choice', async () => {
+  test('the operator’s look is stored too; the player’s own choice comes before it', async () => {
     store.set('site_look', { theme: 'black', style: 'neon' });
     store.set('style', 'retro');
     await paint();
@@ -81,7 +81,7 @@ describe('one small inline script sets both attributes before first paint', () =
     expect('lookless' in root.dataset).toBe(false);
   });
 
-  test('a page in another frame than the prerendered one hides that until its own is there', async () => {
+  test('a page with another layout than the prerendered one is marked, so that the prerendered screen stays hidden', async () => {
     history.replaceState(null, '', '/login');
     await paint();
     history.replaceState(null, '', '/');
@@ -94,7 +94,7 @@ describe('one small inline script sets both attributes before first paint', () =
     ['no JSON', 'v1.checksum.AAAA'],
     ['an older shape', 'v0.checksum.AAAA'],
     ['plain text', 'light'],
-  ])('%s stored leaves the document’s own', async (_name, raw) => {
+  ])('with %s stored, the look and the language stay the document’s own', async (_name, raw) => {
     if (raw !== undefined) for (const key of ['theme', 'style', 'lang']) localStorage.setItem(key, raw);
     await paint();
     expect({ ...root.dataset }).toEqual({});
@@ -107,7 +107,7 @@ describe('one small inline script sets both attributes before first paint', () =
     expect(root.dataset['theme']).toBeUndefined();
   });
 
-  test('a storage that is blocked leaves everything as it is', async () => {
+  test('with a blocked storage the look stays the default, and the language is the browser’s', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -123,7 +123,7 @@ describe('one small inline script sets both attributes before first paint', () =
 });
 
 describe('an installed application', () => {
-  test('is known before the first paint, so that its height is right at once', async () => {
+  test('is marked before the first paint, so that its height is right from the start', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
     await paint();
     expect(root.dataset['standalone']).toBe('');
@@ -135,14 +135,14 @@ describe('the language and its catalogue', () => {
     ['en', [FIRST], 'en'],
     [undefined, ['en-US'], 'en'],
     [undefined, ['fr'], FIRST],
-  ])('stored %s, browser %j: %s, its file asked for at once', async (stored, languages, lang) => {
+  ])('stored %s, browser %j: %s, and its file is preloaded', async (stored, languages, lang) => {
     if (stored !== undefined) store.set('lang', stored);
     await paint(languages);
     expect(root.lang).toBe(lang);
     expect(linked()).toEqual([['modulepreload', `/assets/${lang}-1.js`]]);
   });
 
-  testIn('lo')('one that comes with the document’s end is not asked for before', async () => {
+  testIn('lo')('a catalogue that the second part of the document names is preloaded only then', async () => {
     store.set('lang', 'lo');
     await paint();
     expect([root.lang, linked()]).toEqual(['lo', []]);

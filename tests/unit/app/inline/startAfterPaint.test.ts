@@ -26,13 +26,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      readonly #heard: (list: { getEntriesByName(name: string): unknown[] }) => void;
-      constructor(heard: (list: { getEntriesByName(name: string): unknown[] }) => void) {
-        this.#heard = heard;
+      readonly #notify: (list: { getEntriesByName(name: string): unknown[] }) => void;
+      constructor(notify: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+        this.#notify = notify;
       }
       observe(): void {
-        this.#heard({ getEntriesByName: () => [] });
-        painted = () => this.#heard({ getEntriesByName: (wanted) => [wanted] });
+        this.#notify({ getEntriesByName: () => [] });
+        painted = () => this.#notify({ getEntriesByName: (wanted) => [wanted] });
       }
     },
   );
@@ -62,7 +62,7 @@ test('it starts at once in a hidden page, and where another layout will be shown
   await vi.waitFor(() => expect(starts()).toBe(1));
 });
 
-test('it starts although nothing is painted, and when the page is hidden before', async () => {
+test('it starts after a second although nothing is painted, and when the page is hidden before that', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(1000);
   await vi.waitFor(() => expect(starts()).toBe(1));

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
-import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
+import { openLogin, resumeAction } from '../../../../src/features/account/account.actions.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
@@ -30,15 +30,15 @@ describe('signing in', () => {
     const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'new', uid: 'demo' } }));
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply.ok).toBe(true);
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'POST', path: accountApi.login.path, body: { username: 'demo', password: 'demo-1234' } },
     ]);
-    expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
+    expect(operator.calls[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
     expect(operator.events).toEqual([accountApi.login.path, 'signedIn']);
   });
 
-  it('that is refused takes nothing up', async () => {
+  it('that is refused stores nothing and starts no session', async () => {
     const operator = startOperator(() => refusal(4030));
     const reply = await signIn({ username: 'demo', password: 'wrong' });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'code', state: 4030 } });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     const operator = startOperator(() => 'no answer');
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply).toMatchObject({ ok: false, error: { outcomeUnknown: true } });
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 });
 
@@ -57,11 +57,11 @@ describe('signing up', () => {
   it('sends the consent with the version of the terms, and signs in', async () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
+    expect(operator.calls[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
     expect(operator.events).toEqual([accountApi.register.path, 'signedIn']);
   });
 
-  it('whose answer was lost finds its own account on the second try', async () => {
+  it('whose answer was lost signs in to the account that it made, on the second try', async () => {
     let made = false;
     const operator = startOperator(({ path }) => {
       if (path === accountApi.login.path) return { code: 0, session: { jwt: 'mine' } };
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(operator.session).toEqual({ jwt: 'mine' });
   });
 
-  it('with an id that somebody else has stays a duplicate, and guesses no password', async () => {
+  it('with an id that somebody else has is a duplicate, and tries no sign-in with the password', async () => {
     const operator = startOperator(() => refusal(5003, { fields: { account_id: 'duplicate' } }));
     const reply = await signUp({ ...member, account_id: 'taken_id' });
     expect(reply).toMatchObject({ ok: false, error: { state: 5003, fields: { account_id: 'duplicate' } } });
@@ -89,32 +89,32 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('asks with the address, resets with the token in the body and in no address', async () => {
+  it('is requested with the email address, and reset with the token in the body, not in the URL', async () => {
     const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
     expect((await requestReset('moon@example.com')).ok).toBe(true);
     expect((await resetPassword('t0ken', 'moonlight')).ok).toBe(true);
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'POST', path: accountApi.forgot.path, body: { email: 'moon@example.com' } },
       { method: 'POST', path: accountApi.reset.path, body: { token: 't0ken', password: 'moonlight' } },
     ]);
   });
 });
 
-describe('availability', () => {
-  it('is asked once the player has paused', async () => {
+describe('the check whether a value is available', () => {
+  it('is sent once the player has not typed for 400 ms', async () => {
     const operator = startOperator(() => ({ code: 0, data: { available: true } }));
     const clock = new VirtualClock();
     const answer = checkAvailable('account_id', 'moon_01', new AbortController().signal, clock);
     await clock.advance(399);
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
     await clock.advance(1);
     expect(await answer).toBe('free');
-    expect(operator.heard).toMatchObject([
+    expect(operator.calls).toMatchObject([
       { method: 'GET', path: accountApi.available.path, body: { field: 'account_id', value: 'moon_01' } },
     ]);
   });
 
-  it('is given up when the value changes, before and after it has left', async () => {
+  it('is aborted when the value changes, before and after it was sent', async () => {
     const operator = startOperator(() => new Promise(() => undefined));
     const clock = new VirtualClock();
     const early = new AbortController();
@@ -126,11 +126,11 @@ describe('availability', () => {
     await clock.advance(400);
     late.abort();
     expect(await second).toBe('unknown');
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(clock.pending).toBe(0);
   });
 
-  it('that could not be checked is not an error', async () => {
+  it('that fails is unknown, not an error', async () => {
     for (const answer of [refusal(5000), 'no answer' as const, { code: 0, data: {} }]) {
       startOperator(() => answer);
       const clock = new VirtualClock();
@@ -140,7 +140,7 @@ describe('availability', () => {
     }
   });
 
-  it('finds what is taken', async () => {
+  it('reports a value that is taken', async () => {
     startOperator(() => ({ code: 0, data: { available: false } }));
     const clock = new VirtualClock();
     const found = checkAvailable('phone', '01012345678', new AbortController().signal, clock);
@@ -160,32 +160,32 @@ describe('the login sheet (showLoginSlide)', () => {
     return stack.entries[0]?.id ?? '';
   }
 
-  it('opens, and after a sign-in what the player wanted goes on', async () => {
+  it('opens, and after a sign-in the player’s action goes on', async () => {
     const done: string[] = [];
-    askLogin(() => done.push('opened the game'));
+    openLogin(() => done.push('opened the game'));
     expect(app.showLoginSlide).toBe(true);
     void closeOverlay(sheet(), true);
     await settle();
     expect(app.showLoginSlide).toBe(false);
     expect(done).toEqual([]);
-    resumeWanted();
-    resumeWanted();
+    resumeAction();
+    resumeAction();
     expect(done).toEqual(['opened the game']);
   });
 
-  it('closed without a sign-in drops what the player wanted', async () => {
+  it('closed without a sign-in drops the player’s action', async () => {
     const done: string[] = [];
-    askLogin(() => done.push('opened the game'));
+    openLogin(() => done.push('opened the game'));
     void closeOverlay(sheet());
     await settle();
     expect(app.showLoginSlide).toBe(false);
-    resumeWanted();
+    resumeAction();
     expect(done).toEqual([]);
   });
 
-  it('opens once, however often it is asked for', async () => {
-    askLogin();
-    askLogin();
+  it('opens once, however often it is requested', async () => {
+    openLogin();
+    openLogin();
     expect(stack.entries).toHaveLength(1);
     void closeOverlay(sheet(), true);
     await settle();
@@ -216,7 +216,7 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
     });
   });
 
-  it('and a value of the wrong kind is no user info', async () => {
+  it('and a value of the wrong type is a malformed reply', async () => {
     const operator = startOperator(() => ({ RESULT: true, DATA: { ui: { amount: '1,000' } } }));
     operator.token = 'mine';
     expect(await request(mainInit, {})).toMatchObject({ ok: false, error: { kind: 'shape' } });
@@ -233,11 +233,11 @@ describe('session-validity check (with post-login option): a code compared to OK
     ['SESSION_CHECK_ERROR', 'SESSION_CHECK_ERROR'],
     ['RESULT_NG', 'RESULT_NG'],
     ['SOMETHING_NEW', 'RESULT_NG'],
-  ])('%s is reported as %s', async (said, heard) => {
-    const operator = startOperator(() => ({ code: 0, data: { result: said, now: '2026-11-20T05:00:00.000Z' } }));
+  ])('%s is reported as %s', async (sent, read) => {
+    const operator = startOperator(() => ({ code: 0, data: { result: sent, now: '2026-11-20T05:00:00.000Z' } }));
     operator.token = 'mine';
     const reply = await request(sessionCheck, { post_login: 1 });
-    expect(reply).toMatchObject({ ok: true, value: { result: heard, now: '2026-11-20T05:00:00.000Z' } });
-    expect(operator.heard[0]?.body).toEqual({ post_login: '1' });
+    expect(reply).toMatchObject({ ok: true, value: { result: read, now: '2026-11-20T05:00:00.000Z' } });
+    expect(operator.calls[0]?.body).toEqual({ post_login: '1' });
   });
 });

@@ -25,7 +25,7 @@ describe('the login form', () => {
     const operator = await open(() => ({ code: 0, session: { jwt: 'new' } }));
     await fill();
     await press(byTestId('login-submit'));
-    expect(operator.heard.map(({ body }) => body)).toEqual([{ username: 'demo', password: 'demo-1234' }]);
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ username: 'demo', password: 'demo-1234' }]);
     expect(done).toBe(1);
   });
 
@@ -41,7 +41,7 @@ describe('the login form', () => {
     expect(byTestId('login-submit').getAttribute('aria-busy')).toBe('true');
     await act(async () => answer({ code: 0 }));
     await press(byTestId('login-submit'));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(done).toBe(1);
   });
 
@@ -53,7 +53,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(input('username'));
     await type('username', 'd');
     expect(errorOf('username')).toBe('');
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 
   it('shows one error for a wrong id or password, keeps both texts and focuses the password', async () => {
@@ -77,7 +77,7 @@ describe('the login form', () => {
     reached = true;
     await press(byTestId('login-submit'));
     expect(alertText()).toBe('');
-    expect(operator.heard).toHaveLength(2);
+    expect(operator.calls).toHaveLength(2);
     expect(done).toBe(1);
   });
 
@@ -91,7 +91,7 @@ describe('the login form', () => {
     await act(async () => {
       byTestId('login-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     await pass(1300);
     expect(byTestId('login-submit').textContent).toBe('Try again in 1 second');
     await pass(1000);
@@ -121,7 +121,7 @@ describe('the login form', () => {
     input('username').value = 'demo';
     input('password').value = 'demo-1234';
     await press(byTestId('login-submit'));
-    expect(operator.heard[0]?.body).toEqual({ username: 'demo', password: 'demo-1234' });
+    expect(operator.calls[0]?.body).toEqual({ username: 'demo', password: 'demo-1234' });
   });
 
   it('marks both fields for password managers', async () => {

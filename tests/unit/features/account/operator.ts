@@ -3,14 +3,14 @@ import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 let onSignedIn = (): void => undefined;
-// The session itself is not under test here: only whether it learns of a sign-in.
+// The session is not under test here, only whether it is notified of a sign-in.
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
 }));
 void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
 
 /** A call as it reached the operator. */
-export interface Heard {
+export interface Call {
   method: string;
   path: string;
   headers: Headers;
@@ -22,35 +22,35 @@ export type Answer = object | 'no answer';
 
 /** A fake operator behind the real transport, and the events that the account sent to the session. */
 export interface Operator {
-  heard: Heard[];
-  /** The session values that replies brought. */
+  calls: Call[];
+  /** The session values of the replies. */
   session: Record<string, string | null>;
   signedIn: number;
-  /** Order of what happened: calls by path, `signedIn`. */
+  /** What happened, oldest first: a call as its path, `signedIn`, `expired`. */
   events: string[];
   token: string | undefined;
 }
 
-/** Joins the real transport to an operator that answers each call as `answer` says. */
-export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
-  const operator: Operator = { heard: [], session: {}, signedIn: 0, events: [], token: undefined };
+/** Connects the real transport to an operator that answers each call with what `answer` returns. */
+export function startOperator(answer: (call: Call) => Answer | Promise<Answer>): Operator {
+  const operator: Operator = { calls: [], session: {}, signedIn: 0, events: [], token: undefined };
   connectTo(
     async (input, init) => {
       const url = new URL(String(input));
       const body: unknown =
         typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
       const call = { method: init?.method ?? 'GET', path: url.pathname, headers: new Headers(init?.headers), body };
-      operator.heard.push(call);
+      operator.calls.push(call);
       operator.events.push(call.path);
       init?.signal?.throwIfAborted();
-      const said = await Promise.race([
+      const reply = await Promise.race([
         answer(call),
         new Promise<never>((_, reject) =>
           init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
         ),
       ]);
-      if (said === 'no answer') throw new TypeError('Failed to fetch');
-      return Response.json(said);
+      if (reply === 'no answer') throw new TypeError('Failed to fetch');
+      return Response.json(reply);
     },
     {
       domain: () => 'localhost:4174',

@@ -8,7 +8,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 let root: Root | undefined;
 
-/** Draws something in English into an empty page; what was there before is gone. */
+/** Renders `content` in English into an empty page, and unmounts what was rendered before. */
 export async function draw(content: ReactNode): Promise<void> {
   await act(async () => root?.unmount());
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -36,7 +36,7 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
-/** What the page's alert says, '' without an alert. The support code below it is no part of it. */
+/** The text of the page's alert without the support code below it, '' without an alert. */
 export function alertText(): string {
   return document.querySelector('[role="alert"]')?.textContent ?? '';
 }
@@ -46,7 +46,7 @@ export async function type(name: string, text: string): Promise<void> {
   const field = input(name);
   await act(async () => {
     field.focus();
-    // React hears a change only if the value's setter is the element's own.
+    // React tracks the value by a setter of its own on the element: only the prototype's setter makes it see a change.
     Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
@@ -57,7 +57,7 @@ export async function leave(name: string): Promise<void> {
   await act(async () => input(name).blur());
 }
 
-/** Presses something, and waits for what it sets off. */
+/** Clicks an element, and waits for what follows from it. */
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.click();
@@ -67,7 +67,7 @@ export async function press(element: HTMLElement): Promise<void> {
   await pass(2);
 }
 
-/** What is said to be wrong with a field, '' if nothing. */
+/** The error shown at a field, '' without one. */
 export function errorOf(name: string): string {
   const field = input(name);
   if (field.getAttribute('aria-invalid') !== 'true') return '';

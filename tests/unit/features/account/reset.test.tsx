@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
@@ -14,7 +15,7 @@ async function fillPasswords(): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('says the same for every address, and that it does not know', async () => {
+  it('gives the same answer for every address, which does not say whether there is an account', async () => {
     startOperator(() => ({ code: 0, data: { sent: true } }));
     await draw(<ForgotScreen />);
     await type('email', ' Nobody@Example.com');
@@ -22,13 +23,13 @@ describe('a forgotten password', () => {
     expect(document.body.textContent).toContain('If there is an account for nobody@example.com');
   });
 
-  it('is asked for with a whole address only', async () => {
+  it('is requested with a valid email address only', async () => {
     const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
     await draw(<ForgotScreen />);
     await type('email', 'nobody');
     await press(byTestId('forgot-submit'));
     expect(errorOf('email')).toBe('Enter a valid email address.');
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
   });
 });
 
@@ -40,19 +41,31 @@ describe('a new password', () => {
     expect(location.href.endsWith('/account/reset')).toBe(true);
     expect(document.querySelector('input[name="token"]')).toBe(null);
     await fillPasswords();
-    expect(operator.heard[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
+    expect(operator.calls[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
     expect(document.body.textContent).toContain('Your password is changed');
   });
 
-  it('asks for the code where the address brings none', async () => {
+  it('takes the token of a letter that is opened while the page is shown', async () => {
+    const operator = startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    await act(async () => {
+      history.pushState(null, '', '/account/reset#token=t0ken');
+    });
+    expect(location.href.endsWith('/account/reset')).toBe(true);
+    expect(document.querySelector('input[name="token"]')).toBe(null);
+    await fillPasswords();
+    expect(operator.calls[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
+  });
+
+  it('asks for the code if the URL has none', async () => {
     const operator = startOperator(() => ({ code: 0 }));
     await draw(<ResetScreen />);
     await type('token', ' t0ken ');
     await fillPasswords();
-    expect(operator.heard[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
+    expect(operator.calls[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
   });
 
-  it('shows a code that is no longer good, and says so', async () => {
+  it('shows a code that has expired, with an error at its field', async () => {
     history.replaceState(null, '', '/account/reset#token=old');
     startOperator(() => refusal(4001, { fields: { token: 'expired' } }));
     await draw(<ResetScreen />);

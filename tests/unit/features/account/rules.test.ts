@@ -14,7 +14,7 @@ function problem(name: keyof SignUpValues, value: string | boolean): string | un
   return v.safeParse(SIGN_UP.entries[name], value, { abortPipeEarly: true }).issues?.[0].message;
 }
 
-/** What is sent of a sign-up. */
+/** The input of the call that a sign-up sends. */
 const member = (values: SignUpValues) => newMember(v.parse(SIGN_UP, values));
 
 describe('Sign-up fields: account id, email account, password, confirmation, nickname, phone number, referral code', () => {
@@ -50,7 +50,7 @@ describe('Sign-up fields: account id, email account, password, confirmation, nic
     expect(problem(name, value)).toBe(expected);
   });
 
-  it('the confirmation must be the password, space for space', () => {
+  it('the confirmation must be equal to the password, spaces included', () => {
     expect(problem('password_again', '')).toBe('required');
     expect(checkRepeated({ password: 'moonlight', password_again: 'moonlight ' })).toEqual({
       password_again: 'mismatch',
@@ -58,13 +58,13 @@ describe('Sign-up fields: account id, email account, password, confirmation, nic
     expect(checkRepeated({ password: 'moonlight', password_again: 'moonlight' })).toEqual({});
   });
 
-  it('age and terms must both be agreed to', () => {
+  it('age and terms must both be confirmed', () => {
     expect(problem('adult', false)).toBe('required');
     expect(problem('agreed_terms', false)).toBe('required');
     expect(problem('adult', true)).toBeUndefined();
   });
 
-  it('a nickname counts syllables however the keyboard composed them', () => {
+  it('the length of a nickname is counted in composed syllables', () => {
     expect(problem('nickname', '달'.repeat(12).normalize('NFD'))).toBeUndefined();
   });
 });
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     agreed_terms: true,
   };
 
-  it('is tidied, but for the password', () => {
+  it('is trimmed and normalised, except the password', () => {
     expect(member(typed)).toEqual({
       account_id: 'moon_01',
       email: 'moon@example.com',
@@ -92,11 +92,11 @@ describe('what is sent', () => {
     });
   });
 
-  it('holds a referral code only if there is one', () => {
+  it('has a referral code only if one was typed', () => {
     expect(member({ ...typed, referral_code: ' FRIEND1 ' })).toMatchObject({ referral_code: 'FRIEND1' });
   });
 
-  it('leaves a user name as it is typed, without the space a phone keyboard puts behind it', () => {
+  it('has the user name as it was typed, without the space that a phone keyboard adds', () => {
     expect(v.parse(login.input, { username: 'Demo ', password: ' x ' })).toEqual({ username: 'Demo', password: ' x ' });
   });
 });

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askLogin } from '../../../../src/features/account/account.actions.ts';
+import { openLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
@@ -25,7 +25,7 @@ async function signInAsDemo(): Promise<void> {
   await press(byTestId('login-submit'));
 }
 
-/** What the overlay host does with the login sheet. */
+/** Renders the login sheet as the overlay host does. */
 function Sheets() {
   const { entries } = useSnapshot(stack);
   return entries.map(({ id }) => (
@@ -34,7 +34,7 @@ function Sheets() {
 }
 
 describe('/login', () => {
-  it('leads to ?next= after a sign-in, and never says in between that one is signed in', async () => {
+  it('leads to ?next= after a sign-in, without showing "You are signed in" in between', async () => {
     history.replaceState(null, '', '/login?next=/game/slot');
     startOperator(() => {
       app.signedIn = true;
@@ -54,13 +54,13 @@ describe('/login', () => {
     expect(document.querySelector('a[href="/home"]')?.textContent).toBe('Go home');
   });
 
-  it('so does the sign-up', async () => {
+  it('the sign-up page says it too when already signed in', async () => {
     app.signedIn = true;
     await draw(<RegisterScreen />);
     expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
   });
 
-  it('after a refusal is still a login page', async () => {
+  it('stays after a refusal', async () => {
     startOperator(() => refusal(4030));
     await draw(<LoginScreen />);
     await signInAsDemo();
@@ -70,12 +70,12 @@ describe('/login', () => {
 });
 
 describe('the login sheet', () => {
-  it('stays on the page, closes, and then goes on with what the player wanted', async () => {
+  it('closes after the sign-in without leaving the page, and then runs the player’s action', async () => {
     history.replaceState(null, '', '/game/slot');
     startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     await draw(<Sheets />);
     const seen: string[] = [];
-    await act(async () => askLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
+    await act(async () => openLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
     await signInAsDemo();
     await pass(50);
     expect(seen).toEqual(['/game/slot, 0 open']);
@@ -85,7 +85,7 @@ describe('the login sheet', () => {
   it('stays open after a refusal', async () => {
     startOperator(() => refusal(4030));
     await draw(<Sheets />);
-    await act(async () => askLogin());
+    await act(async () => openLogin());
     await signInAsDemo();
     expect(app.showLoginSlide).toBe(true);
     expect(alertText()).toBe('The ID or password is wrong.');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
-import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
+import { refusal, startOperator, type Answer, type Call, type Operator } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
 
 let done = 0;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/account/register');
 });
 
-async function open(answer: (call: Heard) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
+async function open(answer: (call: Call) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
   done = 0;
   const operator = startOperator((call) =>
     call.path === accountApi.available.path ? { code: 0, data: { available: true } } : answer(call),
@@ -56,7 +56,7 @@ function shown(): string {
 }
 
 describe('sign-up', () => {
-  it('in three steps makes a member', async () => {
+  it('in three steps is one call with all fields', async () => {
     const operator = await open();
     expect(shown()).toBe('account_id');
     await fillAccount();
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     await press(input('adult'));
     await press(input('agreed_terms'));
     await press(byTestId('register-submit'));
-    const sent = operator.heard.filter(({ path }) => path === accountApi.register.path);
+    const sent = operator.calls.filter(({ path }) => path === accountApi.register.path);
     expect(sent.map(({ body }) => body)).toEqual([
       {
         account_id: 'moon_01',
@@ -87,10 +87,10 @@ describe('sign-up', () => {
     await fillAll();
     await press(byTestId('register-submit'));
     await press(byTestId('register-submit'));
-    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
   });
 
-  it('checks on blur, not while the player types, and takes an error back as soon as it is mended', async () => {
+  it('checks on blur, not while the player types, and removes an error as soon as it is corrected', async () => {
     await open();
     await type('account_id', 'mo');
     expect(errorOf('account_id')).toBe('');
@@ -100,7 +100,7 @@ describe('sign-up', () => {
     expect(errorOf('account_id')).toBe('');
   });
 
-  it('sees the two passwords differ, also when the first one changes later', async () => {
+  it('compares the two passwords, also when the first one changes later', async () => {
     await open();
     await type('password', 'moonlight');
     await type('password_again', 'moonlihgt');
@@ -110,7 +110,7 @@ describe('sign-up', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('goes on only from a step without problems, and puts the focus on the first', async () => {
+  it('goes on only from a step without errors, otherwise focuses the first', async () => {
     await open();
     await type('account_id', 'moon_01');
     await next();
@@ -136,7 +136,7 @@ describe('sign-up', () => {
     expect(input('nickname').value).toBe('반달');
   });
 
-  it('keeps what was typed while the player is on another page, but for the passwords', async () => {
+  it('keeps what was typed while the player is on another page, except the passwords', async () => {
     await open();
     await fillAccount();
     await type('nickname', '반달');
@@ -149,7 +149,17 @@ describe('sign-up', () => {
     expect(input('password').value).toBe('');
   });
 
-  it('needs the age and the terms', async () => {
+  it('puts the focus on the first field of a step that Back leads to, also after a refusal', async () => {
+    await open(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
+    await fillAll();
+    await press(byTestId('register-submit'));
+    expect(document.activeElement).toBe(input('nickname'));
+    await act(async () => history.back());
+    await vi.waitFor(() => expect(shown()).toBe('adult'));
+    expect(document.activeElement).toBe(input('adult'));
+  });
+
+  it('is not sent without the age and the terms', async () => {
     const operator = await open();
     await fillAccount();
     await fillIdentity();
@@ -157,10 +167,10 @@ describe('sign-up', () => {
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.body.textContent).toContain('Please agree to the terms to go on.');
     expect(document.activeElement).toBe(input('adult'));
-    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
   });
 
-  it('says at the field what the server refused (5003), goes to its step and keeps everything typed', async () => {
+  it('shows a refusal (5003) at its fields, goes to the step of the first and keeps everything typed', async () => {
     let taken = true;
     await open(() => {
       if (!taken) return { code: 0 };
@@ -193,17 +203,17 @@ describe('sign-up', () => {
     expect(input('adult').checked).toBe(true);
   });
 
-  it('says while the player types whether an id is free, and asks only about the last one', async () => {
+  it('checks the last id that was typed, and says that it is free', async () => {
     const operator = await open();
     await type('account_id', 'moon');
     await type('account_id', 'moon_0');
     await type('account_id', 'moon_01');
     await pass(500);
-    expect(operator.heard.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
     expect(document.body.textContent).toContain('Available');
   });
 
-  it('says when it is taken, and does not go on with it', async () => {
+  it('does not go on with an id that is taken', async () => {
     startOperator(() => ({ code: 0, data: { available: false } }));
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'demo');
@@ -214,7 +224,7 @@ describe('sign-up', () => {
     expect(document.activeElement).toBe(input('account_id'));
   });
 
-  it('that could not be checked is not an error', async () => {
+  it('goes on with an id that could not be checked', async () => {
     startOperator(() => 'no answer');
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'moon_01');
@@ -241,7 +251,7 @@ describe('sign-up', () => {
     expect(phone.value).toBe('010-1234-5678');
   });
 
-  it('tells password managers and keyboards what is what', async () => {
+  it('has autocomplete tokens for password managers and input modes for keyboards', async () => {
     await open();
     const tokens = ['account_id', 'email', 'password', 'password_again', 'nickname', 'phone'].map((name) =>
       `${input(name).autocomplete} ${input(name).inputMode}`.trim(),

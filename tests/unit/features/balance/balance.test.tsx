@@ -5,7 +5,7 @@ import { TIMINGS } from '../../../../src/config/timings.ts';
 import {
   BalanceAge,
   BalanceAmount,
-  BalanceNews,
+  BalanceAnnouncer,
   chooseAutoHide,
   countUp,
   expectChange,
@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 afterEach(() => draw(null));
 
-/** What a poll brings. */
-async function learn(won: number, asOf = NOW): Promise<void> {
+/** A poll brings this balance, which was true at `asOf`. */
+async function receive(won: number, asOf = NOW): Promise<void> {
   await act(async () => {
     app.balances['KRW'] = won;
     app.balanceAsOf = asOf;
@@ -72,7 +72,7 @@ test('points hide and show together with the balance', async () => {
 
 describe('the balance is shown with its age when older than 15 s or offline', () => {
   it('says nothing while it is fresh, then how old it is', async () => {
-    await learn(1000);
+    await receive(1000);
     await draw(<BalanceAge />);
     expect(age()).toBeUndefined();
     await move(TIMINGS.balanceFresh);
@@ -81,12 +81,12 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     expect(age()).toBe('20 sec. ago');
     await move(180_000);
     expect(age()).toBe('3 min. ago');
-    await act(() => learn(2000, NOW + 180_000));
+    await act(() => receive(2000, NOW + 180_000));
     expect(age()).toBeUndefined();
   });
 
-  it('shows its age at once without an answer', async () => {
-    await learn(1000);
+  it('shows its age at once while the operator does not answer', async () => {
+    await receive(1000);
     await draw(<BalanceAge />);
     await act(async () => {
       app.stale = true;
@@ -95,7 +95,7 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     expect(age()).toBe('1 sec. ago');
   });
 
-  it('claims nothing before the first answer', async () => {
+  it('shows a dash and no age before the first answer', async () => {
     await draw(
       <>
         <BalanceAmount testId="amount" />
@@ -106,8 +106,8 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     expect(age()).toBeUndefined();
   });
 
-  it('is kept by currency', async () => {
-    await learn(1000);
+  it('is shown by currency', async () => {
+    await receive(1000);
     await draw(
       <>
         <BalanceAmount testId="won" />
@@ -117,7 +117,7 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     expect([byTestId('won').textContent, byTestId('usd').textContent]).toEqual(['₩1,000', '$0']);
   });
 
-  it('counts in the largest whole unit', () => {
+  it('formats the age in the largest whole unit', () => {
     expect([0, 59_999, 60_000, 3_600_000, 90_000_000].map((ms) => formatAge(ms, 'ko'))).toEqual([
       '1초 전',
       '59초 전',
@@ -129,8 +129,8 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
 });
 
 describe('the balance can be hidden', () => {
-  it('by the eye, everywhere, and it is remembered', async () => {
-    await learn(1000);
+  it('by the eye button, in all places, and this is stored', async () => {
+    await receive(1000);
     await draw(
       <>
         <BalanceAmount testId="amount" />
@@ -149,7 +149,7 @@ describe('the balance can be hidden', () => {
     ['a phone whose player wants it', true, true, true],
     ['a phone whose player does not', true, false, false],
     ['a desktop', false, true, false],
-  ])('by itself when the application goes to the background on %s', (_, phone, wanted, hidden) => {
+  ])('automatically when the application goes to the background on %s', (_, phone, wanted, hidden) => {
     chooseAutoHide(wanted);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: phone });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -161,41 +161,41 @@ describe('the balance can be hidden', () => {
 });
 
 describe('changes that the player caused are announced to screen readers, not each poll', () => {
-  const said = (): string => byTestId('balance-news').textContent ?? '';
+  const announced = (): string => byTestId('balance-announcer').textContent ?? '';
 
-  it('a change that only a poll finds is not announced; one after a game or a request is', async () => {
-    await draw(<BalanceNews />);
-    await learn(1000);
-    await learn(900, NOW + 10_000);
-    expect(said()).toBe('');
+  it('a change by a poll is not announced; the next one after a game or a request is', async () => {
+    await draw(<BalanceAnnouncer />);
+    await receive(1000);
+    await receive(900, NOW + 10_000);
+    expect(announced()).toBe('');
     expectChange();
-    await learn(900, NOW + 20_000);
-    expect(said()).toBe('Your balance is now ₩900.');
-    await learn(800, NOW + 30_000);
-    expect(said()).toBe('');
+    await receive(900, NOW + 20_000);
+    expect(announced()).toBe('Your balance is now ₩900.');
+    await receive(800, NOW + 30_000);
+    expect(announced()).toBe('');
   });
 
-  it('an answer that was under way before does not use the telling up', async () => {
-    await draw(<BalanceNews />);
-    await learn(1000);
+  it('a poll without a change does not use up the announcement', async () => {
+    await draw(<BalanceAnnouncer />);
+    await receive(1000);
     expectChange();
-    await learn(1000, NOW + 1000);
-    expect(said()).toBe('');
-    await learn(5000, NOW + 2000);
-    expect(said()).toBe('Your balance is now ₩5,000.');
+    await receive(1000, NOW + 1000);
+    expect(announced()).toBe('');
+    await receive(5000, NOW + 2000);
+    expect(announced()).toBe('Your balance is now ₩5,000.');
   });
 
-  it('a hidden balance is not said aloud', async () => {
-    await draw(<BalanceNews />);
-    await learn(1000);
+  it('a hidden balance is announced without its amount', async () => {
+    await draw(<BalanceAnnouncer />);
+    await receive(1000);
     await act(async () => hideBalance(true));
     expectChange();
-    await learn(5000, NOW + 2000);
-    expect(said()).toBe('Your balance has changed.');
+    await receive(5000, NOW + 2000);
+    expect(announced()).toBe('Your balance has changed.');
   });
 });
 
-describe('money that has landed is counted up to (Rule W16)', () => {
+describe('a balance counts up after a deposit (Rule W16)', () => {
   const amount = (): string => byTestId('amount').textContent ?? '';
   let frames: FrameRequestCallback[] = [];
 
@@ -212,10 +212,10 @@ describe('money that has landed is counted up to (Rule W16)', () => {
       await settle();
     });
 
-  it('from the amount before to the one held, and only the won', async () => {
-    await learn(70_000);
+  it('from the amount before to the present one', async () => {
+    await receive(70_000);
     await draw(<BalanceAmount testId="amount" />);
-    await learn(120_000);
+    await receive(120_000);
     const start = performance.now();
     await act(async () => {
       countUp(70_000, 120_000);
@@ -231,14 +231,14 @@ describe('money that has landed is counted up to (Rule W16)', () => {
     expect(frames).toHaveLength(0);
   });
 
-  it('what lands while it counts is counted up to from what is shown, once', async () => {
+  it('a second deposit meanwhile continues from the amount that is shown, in one animation', async () => {
     await draw(<BalanceAmount testId="amount" />);
-    await learn(120_000);
+    await receive(120_000);
     const start = performance.now();
     await act(async () => countUp(70_000, 120_000));
     await runFrame(TIMINGS.balanceCount / 2, start);
     const half = amount();
-    await learn(200_000);
+    await receive(200_000);
     await act(async () => countUp(120_000, 200_000));
     expect(amount()).toBe(half);
     // The first count no longer draws.
@@ -250,7 +250,7 @@ describe('money that has landed is counted up to (Rule W16)', () => {
 
   it('at once under reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
-    await learn(120_000);
+    await receive(120_000);
     await draw(<BalanceAmount testId="amount" />);
     await act(async () => countUp(70_000, 120_000));
     expect([amount(), frames.length]).toEqual(['₩120,000', 0]);

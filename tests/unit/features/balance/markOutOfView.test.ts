@@ -4,14 +4,14 @@ import { markOutOfView } from '../../../../src/features/balance/index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what shows the balance is marked while it is out of view, and not watched once it is gone. Rule N15', () => {
+test('an element that shows the balance is marked while out of view, and no longer observed once it is removed. Rule N15', () => {
   const watched: Element[] = [];
-  let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  let notify: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof tell) {
-        tell = told;
+      constructor(callback: typeof notify) {
+        notify = callback;
       }
       observe = (element: Element): void => void watched.push(element);
       disconnect = (): void => void watched.splice(0);
@@ -20,9 +20,9 @@ test('what shows the balance is marked while it is out of view, and not watched 
   const card = document.createElement('div');
   const end = markOutOfView(card);
   expect(watched).toEqual([card]);
-  tell([{ isIntersecting: true }, { isIntersecting: false }]);
+  notify([{ isIntersecting: true }, { isIntersecting: false }]);
   expect(card.hasAttribute('data-out')).toBe(true);
-  tell([{ isIntersecting: true }]);
+  notify([{ isIntersecting: true }]);
   expect(card.hasAttribute('data-out')).toBe(false);
   end?.();
   expect(watched).toEqual([]);

@@ -1,203 +1,93 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import * as providersApi from '../../../../src/contract/providers.ts';
-import {
-  catalogue,
-  loadProviders,
-  closeGame,
-  launchGame,
-  openDrawer,
-  recentGames,
-  type Playable,
-} from '../../../../src/features/games/index.ts';
-import { chooseProvider } from '../../../../src/features/games/providers.actions.ts';
-import { resumeWanted } from '../../../../src/features/account/account.actions.ts';
-import { stack } from '../../../../src/overlays/index.ts';
-import { closeOverlay } from '../../../../src/overlays/stack.ts';
-import { app } from '../../../../src/state/app.ts';
-import { game } from '../../../../src/state/game.ts';
-import { store } from '../../../../src/storage/encodedStore.ts';
-import { addressed, listed, OFFERED, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
-import { after, clear, draw, said, until, allByTestId, byTestId, press } from './page.tsx';
+import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
+import { recentGames } from '../../../../src/features/games/games.state.ts';
+import type { Playable } from '../../../../src/contract/games.ts';
+import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { sleep, systemClock } from '../../../../src/lib/clock.ts';
+import { navigate, stack } from '../../../../src/overlays/index.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
+import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
+import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
-const popupOnly: Playable = { ...reef, id: '53001', title: 'Sky Wheel' };
-const [casino, slot] = PROVIDERS;
+const popupOnly: Playable = { ...REEF, id: '53001', title: 'Sky Wheel' };
+const [casino] = PROVIDERS;
 
 const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 
-/** A popup that can be looked into. */
+/** A popup that records its calls. */
 function popup() {
   return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
 }
 
-let now = Date.UTC(2026, 10, 20);
-
-beforeEach(async () => {
-  // Every test begins well after the last one's click.
-  now += 60_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  await draw();
-});
-afterEach(async () => {
-  await clear();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
-
-describe('the providers', () => {
-  it('keeps the list for the next visit, encoded, as providerList', async () => {
-    const operator = startOperator(() => listed(PROVIDERS));
-    await loadProviders();
-    expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
-    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
-    expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
-    expect(catalogue.providers.map(({ id }) => id)).toEqual(OFFERED.map(({ id }) => id));
-    expect(localStorage.getItem('providerList')).toMatch(/^v1\./);
-    expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
-  });
-
-  it('is asked once for all who want it at the same moment', async () => {
-    const operator = startOperator(() => listed(PROVIDERS));
-    await Promise.all([loadProviders(), loadProviders()]);
-    await loadProviders();
-    expect(operator.heard).toHaveLength(1);
-  });
-
-  it('is asked for again once the device’s clock was set back', async () => {
-    const operator = startOperator(() => listed(PROVIDERS));
-    await loadProviders();
-    vi.mocked(Date.now).mockImplementation(() => now - 86_400_000);
-    await loadProviders();
-    expect(operator.heard).toHaveLength(2);
-  });
-
-  it('empty provider list gives "provider list failed to load"', async () => {
-    startOperator(() => listed([]));
-    await after(() => loadProviders());
-    await until(() => expect(said()).toContain('The provider list could not be loaded.'));
-    expect(catalogue).toMatchObject({ status: 'failed', error: undefined });
-  });
-
-  it('without an answer keeps what was known', async () => {
-    startOperator(() => listed(PROVIDERS));
-    await loadProviders();
-    startOperator(() => 'no answer');
-    catalogue.providers = [...PROVIDERS];
-    await loadProviders();
-    expect(catalogue).toMatchObject({ status: 'failed', error: { state: 503 } });
-    expect(catalogue.providers).toHaveLength(PROVIDERS.length);
-  });
-
-  it("before the operator's address is known nothing has failed", async () => {
-    startOperator(() => listed(PROVIDERS));
-    app.site = undefined;
-    await loadProviders();
-    expect(catalogue).toMatchObject({ status: 'idle', error: undefined });
-  });
-});
-
-describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED", () => {
-  it('and signing in shows them', async () => {
-    startOperator(() => listed([]), { signedIn: false });
-    await after(() => chooseProvider(slot));
-    const [question] = stack.entries.map(({ overlay }) => (overlay.kind === 'dialog' ? overlay.text() : undefined));
-    expect(question).toMatchObject({ title: 'Please sign in first.', accept: 'Sign in' });
-    // A second press of a double click is no second question.
-    await after(() => chooseProvider(slot));
-    expect(kinds()).toEqual(['dialog']);
-    await after(() => closeOverlay(stack.entries[0]?.id ?? '', true));
-    expect(kinds()).toEqual(['login']);
-    expect(location.pathname).not.toBe('/game/slot');
-    app.signedIn = true;
-    await after(() => {
-      closeOverlay(stack.entries[0]?.id ?? '', true);
-      resumeWanted();
-    });
-    await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
-  });
-
-  it('and who does not want to sign in now is left where they are', async () => {
-    startOperator(() => listed([]), { signedIn: false });
-    const { href } = location;
-    await after(() => chooseProvider(casino));
-    await after(() => closeOverlay(stack.entries[0]?.id ?? ''));
-    expect([kinds(), location.href]).toEqual([[], href]);
-  });
-
-  it('a member sees them at once, and they are remembered as selectedProvider', async () => {
-    startOperator(() => listed([]));
-    await after(() => chooseProvider(slot));
-    expect(location.pathname + location.search).toBe('/game/slot?provider=102');
-    expect(store.peekRaw('selectedProvider')).not.toBeNull();
-  });
-});
+preparePage();
+beforeEach(() => draw());
 
 describe('selecting a casino item or a service game launches', () => {
   it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
-    await after(() => launchGame(reef));
-    expect(operator.heard[0]).toMatchObject({
+    await after(() => launchGame(REEF));
+    expect(operator.calls[0]).toMatchObject({
       path: gamesApi.launchAddress.path,
       query: { game_id: '1020001', type: 'slot' },
     });
-    expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer token');
-    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
+    expect(operator.calls[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(kinds()).toEqual(['game']);
     expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' });
-    expect(recentGames.items).toEqual([reef]);
+    expect(recentGames.items).toEqual([REEF]);
   });
 
   it('a casino provider is launched as casino', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => chooseProvider(casino));
-    expect(operator.heard[0]?.query).toEqual({ game_id: '101', type: 'casino' });
+    expect(operator.calls[0]?.query).toEqual({ game_id: '101', type: 'casino' });
   });
 
-  it('a game that was closed opens again at once: that is no double click', async () => {
+  it('a game that was closed opens again at once: this does not count as a double click', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => closeGame());
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await until(() =>
-      expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2),
+      expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2),
     );
     expect(kinds()).toEqual(['game']);
   });
 
   it('a double click is one launch', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
-    launchGame(reef);
-    now += 300;
-    await after(() => launchGame(reef));
-    expect(operator.heard).toHaveLength(1);
+    launchGame(REEF);
+    clock.now += 300;
+    await after(() => launchGame(REEF));
+    expect(operator.calls).toHaveLength(1);
     expect(kinds()).toEqual(['game']);
-    now += 5000;
-    await after(() => launchGame(reef));
-    await until(() => expect(operator.heard).toHaveLength(2));
+    clock.now += 5000;
+    await after(() => launchGame(REEF));
+    await until(() => expect(operator.calls).toHaveLength(2));
     expect(kinds()).toEqual(['game']);
   });
 
-  it('a launch that got no answer is not sent again by machinery', async () => {
+  it('a launch without an answer is not retried automatically', async () => {
     const operator = startOperator(() => 'no answer');
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await until(() => expect(game.phase).toBe('failed'));
-    expect(operator.heard).toHaveLength(1);
-    await until(() => expect(said()).toContain('The game server did not answer. Please try again.'));
+    expect(operator.calls).toHaveLength(1);
+    await until(() => expect(pageText()).toContain('The game server did not answer. Please try again.'));
   });
 
   it('launch RESULT not true gives game.launch.fetchError plus message', async () => {
     startOperator(() => refused('점검 중입니다.'));
-    await after(() => launchGame(reef));
-    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+    await after(() => launchGame(REEF));
+    await until(() => expect(pageText()).toContain('The game could not be started. 점검 중입니다.'));
   });
 
-  it('closing clears the URL and asks for the balance', async () => {
+  it('closing clears the URL and refetches the balance', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => closeGame());
     expect(kinds()).toEqual([]);
     expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
@@ -206,30 +96,30 @@ describe('selecting a casino item or a service game launches', () => {
 
   it('Back closes it too', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => history.back());
     await until(() => expect(kinds()).toEqual([]));
     await until(() => expect(game.url).toBe(''));
     expect(operator.closed).toBe(1);
   });
 
-  it('an answer that comes after the window was closed opens nothing', async () => {
-    let answer: (said: Answer) => void = () => undefined;
+  it('an answer that arrives after the window was closed opens nothing', async () => {
+    let answer: (reply: Answer) => void = () => undefined;
     startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => closeGame());
     await after(() => answer(addressed('https://games.example/late')));
     expect(game).toMatchObject({ url: '', phase: 'idle' });
   });
 
-  it('another game from the drawer takes the place of the first, in the same window', async () => {
+  it('another game from the drawer replaces the first, in the same window', async () => {
     const operator = startOperator(({ query }) =>
       query['game_id'] ? addressed(`https://games.example/${query['game_id']}`) : listed(PROVIDERS),
     );
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => openDrawer());
     expect(kinds()).toEqual(['game', 'drawer']);
-    await after(() => launchGame({ ...reef, id: '1020002', title: 'Silken Lotus' }));
+    await after(() => launchGame({ ...REEF, id: '1020002', title: 'Silken Lotus' }));
     await until(() => expect(kinds()).toEqual(['game']));
     expect(game).toMatchObject({ url: 'https://games.example/1020002', currentGame: { title: 'Silken Lotus' } });
     expect(operator.closed).toBe(0);
@@ -246,10 +136,10 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(opened.opener).toBeNull();
     await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1'));
     expect(kinds()).toEqual([]);
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
-  it('on a phone without a size: it is full screen there', async () => {
+  it('on a phone without a size: the popup is full screen there', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('coarse'), media: query }) as MediaQueryList,
@@ -262,7 +152,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   it('replaces an open game', async () => {
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await after(() => launchGame(popupOnly));
     await until(() => expect(kinds()).toEqual([]));
     expect(game.url).toBe('');
@@ -275,6 +165,57 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
     const link = dialog()?.querySelector('a');
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
+  });
+
+  it('who does not press that link has no game: its session is closed, and no bar counts play for it', async () => {
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' }
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
+    expect(windowGame.current?.session).toBe('s9');
+    await after(() => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await until(() => expect(windowGame.current).toBeUndefined());
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    // There is no window that the player would have to close.
+    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    expect(kinds()).toEqual([]);
+  });
+
+  it('who presses it plays in that window', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.querySelector('a')).not.toBeNull());
+    const link = dialog()?.querySelector('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await after(() => link?.click());
+    await until(() => expect(kinds()).toEqual([]));
+    expect(windowGame.current?.id).toBe(popupOnly.id);
+  });
+
+  it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    const opened = popup();
+    opened.close.mockImplementation(() => Object.assign(opened, { closed: true }));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const loads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+    const answer = async (label: string): Promise<void> => {
+      await after(() => navigate('/home'));
+      await until(() => expect(dialog()?.textContent ?? '').toContain('Leave the game?'));
+      const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
+      await after(() => button?.click());
+    };
+    await answer('Keep playing');
+    expect([windowGame.current?.id, loads.mock.calls]).toEqual([popupOnly.id, []]);
+    await answer('Leave');
+    await until(() => expect(loads.mock.calls).toEqual([['/home']]));
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
   });
 
   it('a failed launch shows why on a card that stays, whose retry opens the window again; the waiting one closes', async () => {
@@ -295,7 +236,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(kinds()).toEqual([]);
   });
 
-  it('one that fails when another game has been opened meanwhile leaves that game alone', async () => {
+  it('a launch that fails after another game has been opened leaves that game alone', async () => {
     let refuse: (answer: object) => void = () => undefined;
     startOperator(({ query }) =>
       query['game_id'] === popupOnly.id
@@ -304,11 +245,11 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     );
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     await after(() => launchGame(popupOnly));
-    await after(() => launchGame(reef));
+    await after(() => launchGame(REEF));
     await until(() => expect(game.url).toBe('https://games.example/1'));
     await after(() => refuse(refused()));
-    await until(() => expect(said()).toContain('The game could not be started.'));
-    expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', reef.id]);
+    await until(() => expect(pageText()).toContain('The game could not be started.'));
+    expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', REEF.id]);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { addressed, listed, OFFERED, startOperator, type Operator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 /** What `/game/list` gives of one game. */
@@ -19,10 +19,10 @@ interface Sent {
   is_service: 0 | 1;
   kind: string;
   provider_id: string;
-  [told: string]: unknown;
+  [fact: string]: unknown;
 }
-const slot = (id: number, game_title: string, told: object = {}): Sent => {
-  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...told };
+const slot = (id: number, game_title: string, facts: object = {}): Sent => {
+  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...facts };
 };
 const table = (id: number, game_title: string, isOpen?: boolean): Sent => ({
   ...slot(id, game_title),
@@ -37,9 +37,9 @@ const LOTUS = slot(2, 'Fresh Lotus', { released_at: '2026-11-10T00:00:00Z' });
 const MOON = slot(3, '달빛 장군', { provider_id: '112', rtp: 96 });
 const SLOTS = [REEF, LOTUS, MOON];
 
-/** The operator's facts about tables by id. */
-let tell: (id: number) => Sent;
-const byIds = (ids: string): Sent[] => ids.split(',').map((id) => tell(Number(id)));
+/** What the operator sends for the game of an id when single games are refetched. */
+let gameOf: (id: number) => Sent;
+const byIds = (ids: string): Sent[] => ids.split(',').map((id) => gameOf(Number(id)));
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
@@ -52,9 +52,9 @@ async function open(
   { signedIn = true, providers = OFFERED }: { signedIn?: boolean; providers?: readonly object[] } = {},
 ): Promise<void> {
   operator = startOperator(
-    ({ path: asked, query }) => {
-      if (asked === gamesApi.launchAddress.path) return addressed('https://games.example/1');
-      if (asked !== gamesApi.gameList.path) return listed(providers);
+    ({ path: called, query }) => {
+      if (called === gamesApi.launchAddress.path) return addressed('https://games.example/1');
+      if (called !== gamesApi.gameList.path) return listed(providers);
       if (query['ids']) return listed(byIds(query['ids']));
       const from = Number(query['cursor'] ?? 0);
       const list = games.slice(from, from + 2);
@@ -75,8 +75,8 @@ const titles = (): string[] =>
   );
 const count = (): string | null => document.querySelector('h2 + [role="status"]')?.textContent ?? null;
 const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('option')].map(({ value }) => value);
-const asked = (): (string | undefined)[] =>
-  operator.heard
+const listCalls = (): (string | undefined)[] =>
+  operator.calls
     .filter(({ path, query }) => path === gamesApi.gameList.path && query['limit'] === '100')
     .map(({ query }) => `${query['sort']} ${query['kind']} ${query['cursor'] ?? 0}`);
 const button = (text: string): HTMLElement =>
@@ -100,38 +100,41 @@ describe('a page of games begins with games (Rule G29)', () => {
     async () => {
       await open('/game/slot', <SlotScreen />, SLOTS, { signedIn: false });
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
-      expect(asked()).toEqual(['popular slot 0']);
+      expect(listCalls()).toEqual(['popular slot 0']);
       expect(count()).toBe('3 games');
       expect(sorts().slice(0, 3)).toEqual(['popular', 'new', 'name']);
       await press(button('Load more'));
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus', '달빛 장군']));
-      expect(asked()).toEqual(['popular slot 0', 'popular slot 2']);
+      expect(listCalls()).toEqual(['popular slot 0', 'popular slot 2']);
       expect(button('Load more')).toBe(document.body);
     },
   );
 
-  testWith('gameLists')('an order is asked of the operator and stands in the address', async () => {
+  testWith('gameLists')('an order of the address is sent to the operator', async () => {
     await open('/game/slot?sort=name', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
-    expect(asked()).toEqual(['name slot 0']);
+    expect(listCalls()).toEqual(['name slot 0']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
   });
 
-  testWith('gameLists')('by the most played is no order where no rank is told', async () => {
+  testWith('gameLists')('most played is not offered where the operator sends no ranks', async () => {
     await open('/game/slot', <SlotScreen />, [LOTUS, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
     expect(sorts().slice(0, 2)).toEqual(['new', 'name']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
   });
 
-  testWith('gameLists', 'favourites')('favourites first has those that no loaded page has', async () => {
-    await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
-    toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
-    await draw(<SlotScreen />);
-    await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
-  });
+  testWith('gameLists', 'favourites')(
+    'the order favourites first shows favourites of pages that are not loaded',
+    async () => {
+      await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
+      toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
+      await draw(<SlotScreen />);
+      await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
+    },
+  );
 
-  testWith('gameLists')('a search looks through all pages, also by the name of a provider', async () => {
+  testWith('gameLists')('a search loads all pages, and matches the name of a provider too', async () => {
     await open('/game/slot', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     await type('lobby-search', 'dalbit');
@@ -140,10 +143,10 @@ describe('a page of games begins with games (Rule G29)', () => {
     await type('lobby-search', 'moonstone');
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     await type('lobby-search', 'zzz');
-    await until(() => expect(said()).toContain('No games found'));
+    await until(() => expect(pageText()).toContain('No games found'));
   });
 
-  testWith('gameLists')("a member's last games of the kind, one press each; a visitor has none", async () => {
+  testWith('gameLists')("a member's last games of the kind launch with one press; a visitor has none", async () => {
     const recent = [
       { id: '7', title: 'Baccarat Onyx', provider: 'Aurora Live', category: 'casino', image: '' },
       { id: '1', title: 'Old Reef', provider: 'Moonstone', category: 'slot', image: '', unfinished: true },
@@ -158,20 +161,20 @@ describe('a page of games begins with games (Rule G29)', () => {
     );
     await press(byTestId('recent-game'));
     await until(() => byTestId('game-window'));
-    expect(operator.heard.findLast(({ path }) => path === gamesApi.launchAddress.path)?.query).toEqual({
+    expect(operator.calls.findLast(({ path }) => path === gamesApi.launchAddress.path)?.query).toEqual({
       game_id: '1',
       type: 'slot',
     });
   });
 
-  testWith('gameLists', 'arcade')('without such a list the providers stand there', async () => {
+  testWith('gameLists', 'arcade')('without such a list the providers are shown', async () => {
     await open('/game/arcade', <ArcadeScreen />, []);
     await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
   });
 
   testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
     await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });
-    await until(() => expect(said()).toContain('No games here yet.'));
+    await until(() => expect(pageText()).toContain('No games here yet.'));
   });
 });
 
@@ -180,24 +183,24 @@ describe('live tables (Rules G25, G29)', () => {
     const TABLES = [table(1, 'Shut', false), table(2, 'Untold'), table(3, 'Busy', true), table(4, 'Open too', true)];
     await open('/game/livecasino', <LiveCasinoScreen />, TABLES);
     await until(() => expect(titles()).toEqual(['Busy', 'Open too', 'Untold', 'Shut']));
-    expect(asked()).toEqual(['popular casino 0', 'popular casino 2']);
+    expect(listCalls()).toEqual(['popular casino 0', 'popular casino 2']);
     const [busy, , , shut] = allByTestId('game-card');
     expect(busy?.textContent).toContain('Aurora Live');
     expect(busy?.textContent).toContain('₩1,000 – ₩500,000');
     expect(shut?.textContent).toContain('Closed');
     await press(shut ?? document.body);
-    expect(operator.heard.some(({ path }) => path === gamesApi.launchAddress.path)).toBe(false);
-    await until(() => expect(said()).toContain('This game is not available right now.'));
+    expect(operator.calls.some(({ path }) => path === gamesApi.launchAddress.path)).toBe(false);
+    await until(() => expect(pageText()).toContain('This game is not available right now.'));
   });
 
-  testWith('gameLists')('those in view are asked for again, and stay where they are (Rule G30)', async () => {
-    tell = (id) => table(id, 'Busy', false);
+  testWith('gameLists')('those in view are refetched, and keep their places (Rule G30)', async () => {
+    gameOf = (id) => table(id, 'Busy', false);
     await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
     await until(() => expect(titles()).toEqual(['Busy', 'Untold']));
     expect(allByTestId('game-card')[0]?.textContent).toContain('Open');
     await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
     expect(titles()).toEqual(['Busy', 'Untold']);
-    const again = operator.heard.filter(({ query }) => query['ids']);
+    const again = operator.calls.filter(({ query }) => query['ids']);
     expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
   });
 });

@@ -5,8 +5,8 @@ import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { PROVIDERS } from './operator.ts';
 
 const titles = (): string[] => catalogue.providers.map(({ title }) => title);
-/** Valtio notifies in the next microtask, and one change causes another. */
-const told = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+/** Waits for Valtio, which notifies in a microtask, and for the change that follows from that. */
+const notified = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 afterEach(() => void Object.assign(play, PLAY_OPEN));
 
@@ -14,17 +14,17 @@ it('providers of a kind that the member closed are gone from the catalogue, and 
   catalogue.providers = PROVIDERS;
   watchClosedKinds();
   play.closedKinds = ['slot', 'sports'];
-  await told();
+  await notified();
   expect(titles()).toEqual(['Aurora Live', 'Pixel Arcadia']);
-  // A list that comes meanwhile brings none of them back.
+  // A list that arrives meanwhile does not bring them back.
   catalogue.providers = PROVIDERS;
-  await told();
+  await notified();
   expect(titles()).toEqual(['Aurora Live', 'Pixel Arcadia']);
   play.closedKinds = ['slot'];
-  await told();
+  await notified();
   expect(new Set(titles())).toEqual(new Set(['Aurora Live', 'Derby Point', 'Pixel Arcadia']));
   play.closedKinds = [];
-  await told();
+  await notified();
   expect(new Set(titles())).toEqual(new Set(PROVIDERS.map(({ title }) => title)));
 });
 
@@ -33,9 +33,9 @@ it('one kind opens while another with as many providers closes (Rule R10)', asyn
   catalogue.closed = [];
   watchClosedKinds();
   play.closedKinds = ['sports'];
-  await told();
+  await notified();
   expect(titles()).toEqual(['Pixel Arcadia']);
   play.closedKinds = ['arcade'];
-  await told();
+  await notified();
   expect(titles()).toEqual(['Derby Point']);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeEnded, closeForProtection } from '../../../../src/features/games/closing.actions.ts';
-import { closeGame, launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { setWindowGame } from '../../../../src/features/games/popup.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -13,8 +13,8 @@ import { app } from '../../../../src/state/app.ts';
 import * as gameState from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, said, until } from './page.tsx';
+import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
@@ -22,7 +22,6 @@ vi.mock('../../../../src/operator/index.ts', async (original) => ({
 }));
 
 const { game, windowGame } = gameState;
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
@@ -42,7 +41,7 @@ async function open(state: object, figures: { played_s: number; ended: boolean }
   );
   catalogue.providers = OFFERED;
   await draw();
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
 }
 
 const why = (): string | undefined => byTestId('play-closed').dataset['why'];
@@ -57,7 +56,7 @@ let now = performance.now();
 
 beforeEach(() => {
   now += 60_000;
-  // Later than a second press of a double click.
+  // Later than the second press of a double click.
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   closes.length = 0;
 });
@@ -98,11 +97,11 @@ describe('a game whose session the operator has ended is closed and names the re
   ])('%s', async (_what, state, reason, text) => {
     await openEnded(state);
     await until(() => expect(why()).toBe(reason));
-    expect(said()).toContain(text);
+    expect(pageText()).toContain(text);
     expect([allByTestId('game-frame'), game.currentGame, game.url]).toEqual([[], undefined, '']);
   });
 
-  it('a game that is played elsewhere stays named so, whatever kind is closed beside it', async () => {
+  it('a game that is played elsewhere says so, although another kind of games is closed', async () => {
     await openEnded({ closed_kinds: ['sports'] });
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
@@ -115,7 +114,7 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
   it('a session that turns out to be ended brings neither the game back nor ends the one chosen after it', async () => {
     await open({}, answered);
     await until(() => expect(game.session).toBe('s1'));
-    const closing = closeEnded(reef, 's1', false);
+    const closing = closeEnded(REEF, 's1', false);
     await after(() => closeGame());
     await after(() => closing);
     expect([allByTestId('not-here'), allByTestId('game-window')]).toEqual([[], []]);
@@ -138,28 +137,28 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
-  it('a running round is left to the provider first', async () => {
+  it('a running round ends first', async () => {
     await openEnded({});
     game.round = 'open';
     const closing = closeForProtection(BREAK);
     await after(() => undefined);
-    expect(game.currentGame?.id).toBe(reef.id);
+    expect(game.currentGame?.id).toBe(REEF.id);
     game.round = 'closed';
     await after(() => closing);
     expect(game.currentGame).toBeUndefined();
     await until(() => expect(why()).toBe('pause'));
   });
 
-  it('a window of its own that the browser leaves open: the session ends, the page says why and asks to close the window', async () => {
+  it('a separate window that the browser does not close: the session ends, the page says why and asks to close the window', async () => {
     await openEnded({});
     await clear();
     await draw();
     const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
-    setWindowGame({ ...reef, session: 's2' }, left);
+    setWindowGame({ ...REEF, session: 's2' }, left);
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
     await until(() => expect(why()).toBe('pause'));
-    await until(() => expect(said()).toContain('Please close the window of Royal Reef'));
+    await until(() => expect(pageText()).toContain('Please close the window of Royal Reef'));
     expect(closes).toContain('/game/sessions/s2/close');
   });
 
@@ -209,7 +208,7 @@ it('a visitor who chooses a game where the market closes play gets a notice, and
   startOperator(() => listed(PROVIDERS), { signedIn: false });
   await draw();
   play.closed = { why: 'market', market: 'kr' };
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => expect(why()).toBe('market'));
-  expect(said()).not.toContain('Sign in');
+  expect(pageText()).not.toContain('Sign in');
 });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
-import { openDrawer } from '../../../../src/features/games/index.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
+import { openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
   addressed,
   listed,
@@ -13,10 +15,10 @@ import {
   refused,
   startOperator,
   type Answer,
-  type Heard,
+  type Call,
   type Operator,
 } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, key, press, said, type, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, key, press, pageText, preparePage, type, until } from './page.tsx';
 import { FEATURES } from '../../../../src/config/brand.ts';
 import { testWith } from '../../../support/brand.ts';
 
@@ -40,11 +42,10 @@ const GAMES = [
   { id: 3, game_title: 'Sleeping Fox', category: 'Slots', is_service: 0 },
 ];
 
-let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
 
 async function open(
-  games: (call: Heard) => Answer | Promise<Answer> = () => listed(GAMES),
+  games: (call: Call) => Answer | Promise<Answer> = () => listed(GAMES),
   signedIn = true,
 ): Promise<void> {
   operator = startOperator(
@@ -75,20 +76,18 @@ const chip = (name: string): HTMLElement => {
   return found;
 };
 
+const filters = (): string[] =>
+  [...byTestId('drawer').querySelectorAll('[role="group"] button')].map((button) => button.textContent);
+
 async function openMoonstone(games?: () => Answer | Promise<Answer>): Promise<void> {
   await open(games);
   await press(provider('102'));
 }
 
-beforeEach(() => {
-  now += 60_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-});
-afterEach(async () => {
-  await clear();
-  vi.restoreAllMocks();
-  localStorage.clear();
+preparePage();
+afterEach(() => {
+  Object.assign(play, PLAY_OPEN);
+  catalogue.closed = [];
 });
 
 describe('right-side drawer lists providers first', () => {
@@ -136,7 +135,7 @@ describe('right-side drawer lists providers first', () => {
     await type('drawer-search', 'ㄷㅂ');
     expect(providers()).toEqual(['달빛공방']);
     await type('drawer-search', 'nobody');
-    expect(said()).toContain('No providers found');
+    expect(pageText()).toContain('No providers found');
   });
 
   it('/ focuses the search', async () => {
@@ -150,7 +149,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
   it('with a back button to the providers', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toEqual(['Royal Reef', '황금 호랑이', 'Sleeping Fox']));
-    expect(operator.heard.at(-1)).toMatchObject({ path: providersApi.providers.path, query: { provider_id: '102' } });
+    expect(operator.calls.at(-1)).toMatchObject({ path: providersApi.providers.path, query: { provider_id: '102' } });
     expect(location.pathname).not.toBe('/game/slot');
     expect(localStorage.getItem('selectedProvider')).not.toBeNull();
     await press(byTestId('drawer-back'));
@@ -159,11 +158,11 @@ describe('provider selected, games load, list shows; back clears selection', () 
   });
 
   it('a loading spinner with the text LOADING shows while fetching', async () => {
-    let answer: (said: Answer) => void = () => undefined;
+    let answer: (reply: Answer) => void = () => undefined;
     await openMoonstone(() => new Promise<Answer>((resolve) => (answer = resolve)));
-    expect(said()).toContain('LOADING');
+    expect(pageText()).toContain('LOADING');
     await after(() => answer(listed(GAMES)));
-    await until(() => expect(said()).not.toContain('LOADING'));
+    await until(() => expect(pageText()).not.toContain('LOADING'));
   });
 
   it('the games have a search box of their own', async () => {
@@ -191,11 +190,22 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(tiger?.querySelector('[data-shape]')?.textContent).toBe('');
   });
 
-  testWith('newGames')('of new slot games the newest stands first', async () => {
+  testWith('newGames')('under New, the newest game is first', async () => {
     await open();
     await press(chip('New'));
     await press(provider('102'));
     await until(() => expect(titles()[0]).toBe('황금 호랑이'));
+  });
+
+  it('kinds that the member closed have no filter, and with all of them closed nothing is waited for (Rule R10)', async () => {
+    await open();
+    play.closedKinds = ['slot'];
+    await until(() => expect(filters()).not.toContain('Slots'));
+    expect(filters()).not.toContain('New');
+    expect(filters()).toContain('Live casino');
+    await after(() => Object.assign(catalogue, { providers: [], closed: OFFERED }));
+    expect(pageText()).not.toContain('LOADING');
+    expect(pageText()).toContain('No providers found');
   });
 
   it('of 2,000 games only the first are in the document', async () => {
@@ -218,7 +228,7 @@ describe('selecting in the drawer', () => {
     await open();
     await press(provider('101'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.heard.at(-1)).toMatchObject({
+    expect(operator.calls.at(-1)).toMatchObject({
       path: gamesApi.launchAddress.path,
       query: { game_id: '101', type: 'casino' },
     });
@@ -229,7 +239,7 @@ describe('selecting in the drawer', () => {
     await until(() => expect(titles()).toHaveLength(3));
     await press(byTestId('game-card'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    await until(() => expect(operator.heard.at(-1)?.query).toEqual({ game_id: '1', type: 'slot' }));
+    await until(() => expect(operator.calls.at(-1)?.query).toEqual({ game_id: '1', type: 'slot' }));
   });
 
   it('a slot that is not in service (is_service 0) does not, and has no star', async () => {
@@ -238,7 +248,7 @@ describe('selecting in the drawer', () => {
     const [, , fox] = allByTestId('game-card');
     if (!fox) throw new Error('no third game');
     await press(fox);
-    await until(() => expect(said()).toContain('This game is not available right now.'));
+    await until(() => expect(pageText()).toContain('This game is not available right now.'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
     expect(allByTestId('favourite')).toHaveLength(FEATURES.favourites ? 2 : 0);
   });
@@ -252,7 +262,7 @@ describe('selecting in the drawer', () => {
     await after(() => closeOverlay(stack.entries[1]?.id ?? '', true));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'login']);
     expect(app.showLoginSlide).toBe(true);
-    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+    expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });
 
@@ -274,7 +284,7 @@ describe('game-related alerts of the provider lists', () => {
     await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(text));
   });
 
-  it('and trying again loads them', async () => {
+  it('and a retry loads the games', async () => {
     const answers: Answer[] = ['no answer'];
     await openMoonstone(() => answers.shift() ?? listed(GAMES));
     const again = await until(() => chip('Try again'));
@@ -284,6 +294,6 @@ describe('game-related alerts of the provider lists', () => {
 
   it('a provider without games says so', async () => {
     await openMoonstone(() => listed([]));
-    await until(() => expect(said()).toContain('No games here yet.'));
+    await until(() => expect(pageText()).toContain('No games here yet.'));
   });
 });

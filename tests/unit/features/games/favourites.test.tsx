@@ -10,10 +10,10 @@ import { encode } from '../../../../src/lib/codec.ts';
 import { recentLog } from '../../../../src/lib/log.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { REEF } from './operator.ts';
 import { mount } from '../../ui/mount.tsx';
 import { testWith } from '../../../support/brand.ts';
 
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const table: Playable = { id: '101', title: 'Aurora Live', provider: 'Aurora Live', category: 'casino', image: '' };
 
 function play(name: string): void {
@@ -51,7 +51,7 @@ afterEach(() =>
 
 describe('favourite toggle: adds if absent, otherwise removes', () => {
   it('and the star is filled in warning colour when favourited', async () => {
-    mount(<FavouriteButton item={reef} />);
+    mount(<FavouriteButton item={REEF} />);
     expect(filled()).toEqual([false]);
     await press(stars()[0]);
     expect(filled()).toEqual([true]);
@@ -65,8 +65,8 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
   it('changes are broadcast so other buttons for the same kind and player refresh', async () => {
     mount(
       <>
-        <FavouriteButton item={reef} />
-        <FavouriteButton item={{ ...reef }} />
+        <FavouriteButton item={REEF} />
+        <FavouriteButton item={{ ...REEF }} />
         <FavouriteButton item={table} />
       </>,
     );
@@ -75,8 +75,8 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
   });
 
   it('a change in another tab refreshes the buttons of this one', async () => {
-    mount(<FavouriteButton item={reef} />);
-    const raw = `v1.${encode(JSON.stringify({ 'slots:데모': [reef.id] }))}`;
+    mount(<FavouriteButton item={REEF} />);
+    const raw = `v1.${encode(JSON.stringify({ 'slots:데모': [REEF.id] }))}`;
     await act(async () => {
       localStorage.setItem('favorites', raw);
       window.dispatchEvent(new StorageEvent('storage', { key: 'favorites', newValue: raw, storageArea: localStorage }));
@@ -87,7 +87,7 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
   testWith('favourites')('the button shows only for casino items or service games', () => {
     mount(
       <>
-        <GameCard item={reef} playable={false} />
+        <GameCard item={REEF} playable={false} />
         <GameCard item={table} playable />
       </>,
     );
@@ -96,11 +96,11 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
 });
 
 describe('favourites are saved per player name and kind (slots or casino), in local storage only', () => {
-  it('one id of two kinds is two favourites, and two players have their own', async () => {
-    const twin: Playable = { ...table, id: reef.id };
+  it('the same id in two kinds is two favourites, and each player has their own', async () => {
+    const twin: Playable = { ...table, id: REEF.id };
     mount(
       <>
-        <FavouriteButton item={reef} />
+        <FavouriteButton item={REEF} />
         <FavouriteButton item={twin} />
       </>,
     );
@@ -114,32 +114,32 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('what is shown of them is kept with them, newest first', async () => {
+  it('title and provider are stored with them; the newest comes first', async () => {
     mount(<FavouritesStrip />);
     expect(document.querySelector('section')).toBeNull();
-    const second: Playable = { ...reef, id: '1020002', title: 'Silken Lotus' };
-    await act(async () => [reef, second, table].forEach(toggleFavourite));
+    const second: Playable = { ...REEF, id: '1020002', title: 'Silken Lotus' };
+    await act(async () => [REEF, second, table].forEach(toggleFavourite));
     const titles = [...document.querySelectorAll('[data-testid="game-card"]')].map((card) => card.textContent);
     expect(titles).toEqual(['Silken LotusMoonstone', 'Royal ReefMoonstone', 'Aurora LiveAurora Live']);
   });
 
   it('an item is removed when no account has it as a favourite', async () => {
-    toggleFavourite(reef);
+    toggleFavourite(REEF);
     play('바다01');
-    toggleFavourite(reef);
-    toggleFavourite(reef);
+    toggleFavourite(REEF);
+    toggleFavourite(REEF);
     play('데모');
     mount(<FavouritesStrip />);
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(1);
-    await act(async () => toggleFavourite(reef));
+    await act(async () => toggleFavourite(REEF));
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(0);
   });
 });
 
 describe('favourite toggle ignored (console warning) if the item has no id', () => {
-  it('says so in the log and changes nothing', () => {
+  it('is logged and changes nothing', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    toggleFavourite({ ...reef, id: '' });
+    toggleFavourite({ ...REEF, id: '' });
     expect(recentLog().at(-1)).toMatchObject({ level: 'warn', message: 'A favourite without an id was ignored' });
     expect(localStorage.getItem('favorites')).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('favourite storage errors are only logged', () => {
     const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    mount(<FavouriteButton item={reef} />);
+    mount(<FavouriteButton item={REEF} />);
     await press(stars()[0]);
     expect(filled()).toEqual([true]);
     expect(recentLog().at(-1)).toMatchObject({ level: 'warn' });

@@ -14,7 +14,7 @@ const event = (rest: Partial<ReceivedEvent>): ReceivedEvent => ({
 });
 
 describe("a message from a game is accepted only if event.source is the frame and its origin is the launch URL's", () => {
-  it.each(['game:ready', 'game:round-begin', 'game:round-end', 'game:balance', 'game:close'])('hears %s', (type) => {
+  it.each(['game:ready', 'game:round-begin', 'game:round-end', 'game:balance', 'game:close'])('reads %s', (type) => {
     expect(readGameMessage(event({ data: { type } }), frame, url)).toBe(type);
   });
 
@@ -33,12 +33,12 @@ describe("a message from a game is accepted only if event.source is the frame an
     expect(readGameMessage(event({}), frame, '')).toBeUndefined();
   });
 
-  it('can never carry an amount: nothing of a message but its type is taken', () => {
-    const told = readGameMessage(event({ data: { type: 'game:round-end', balance: 9e9, amount: 1 } }), frame, url);
-    expect(told).toBe('game:round-end');
+  it('cannot carry an amount: only the type of a message is read', () => {
+    const read = readGameMessage(event({ data: { type: 'game:round-end', balance: 9e9, amount: 1 } }), frame, url);
+    expect(read).toBe('game:round-end');
   });
 
-  it('takes anything else for nothing, whatever it is', () => {
+  it('ignores data of any other shape', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (data) => {
         expect(readGameMessage(event({ data }), frame, url)).toBeUndefined();

@@ -4,23 +4,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { closeGame, launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { game } from '../../../../src/state/game.ts';
 import { app } from '../../../../src/state/app.ts';
-import { addressed, listed, PROVIDERS, startOperator, type Operator } from './operator.ts';
+import { addressed, listed, PROVIDERS, REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
-
-const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
-const launches = (): number => operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path).length;
+const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
 const offers = (): number => allByTestId('go-on').length;
 
 async function playAndLeave(): Promise<void> {
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => expect(byTestId('game-frame').getAttribute('src')).toBeTruthy());
   await after(() => byTestId('game-frame').dispatchEvent(new Event('load')));
   await after(closeGame);
@@ -46,10 +44,10 @@ it('a game that was played and left is offered, and pressing launches it again',
   await until(() => expect(byTestId('go-on').textContent).toContain('Continue: Royal Reef'));
   now += 5000;
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
-  expect([launches(), game.currentGame?.id, offers()]).toEqual([2, reef.id, 0]);
+  expect([launches(), game.currentGame?.id, offers()]).toEqual([2, REEF.id, 0]);
 });
 
-it('the offer ends after a minute, also on a page that is loaded meanwhile', async () => {
+it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {
   const timers: (() => void)[] = [];
   vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
     if (ms > 30_000 && ms <= 60_000) timers.push(fn);
@@ -74,11 +72,11 @@ it('the offer ends by its close button, and with the session', async () => {
   expect(STORAGE_KEYS.left_game).toMatchObject({ area: 'session', logout: true });
 });
 
-it('a launch that never came to be played, and a session that has ended, leave none', async () => {
-  await after(() => launchGame(reef));
+it('nothing is offered after a launch that was closed before it loaded, or after a sign-out', async () => {
+  await after(() => launchGame(REEF));
   await after(closeGame);
   expect(offers()).toBe(0);
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => byTestId('game-frame'));
   await after(() => byTestId('game-frame').dispatchEvent(new Event('load')));
   app.signedIn = false;

@@ -18,10 +18,10 @@ const slot: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moons
 
 type Answer = Result<{ url: string; session: string }, ApiError>;
 
-/** A world in which a launch waits for its answer until `answer` is called. */
+/** Ports of a launch whose call is answered when `answer` is called. */
 function world() {
   const clock = new VirtualClock();
-  const asked: { game: CurrentGame; trace: string; signal: AbortSignal }[] = [];
+  const calls: { game: CurrentGame; trace: string; signal: AbortSignal }[] = [];
   const order: string[] = [];
   const popup = { opener: 'this page' as unknown, closed: false, url: '', isClosed: false };
   const handle: WaitingWindow = {
@@ -42,7 +42,7 @@ function world() {
     ownOrigin: () => 'https://lounge.example',
     requestAddress(game, trace, signal) {
       order.push('ask');
-      asked.push({ game, trace, signal });
+      calls.push({ game, trace, signal });
       return new Promise((answered) => (resolve = answered));
     },
     openWindow() {
@@ -53,7 +53,7 @@ function world() {
   return {
     ports,
     clock,
-    asked,
+    calls,
     order,
     popup,
     async answer(answer: Answer) {
@@ -64,12 +64,12 @@ function world() {
 }
 
 function startFrame(at: ReturnType<typeof world>) {
-  const heard: (string | LaunchFailure)[] = [];
+  const reports: (string | LaunchFailure)[] = [];
   const launch = launchInFrame(at.ports, slot, {
-    address: (url) => heard.push(url),
-    failed: (failure) => heard.push(failure),
+    address: (url) => reports.push(url),
+    failed: (failure) => reports.push(failure),
   });
-  return { heard, launch };
+  return { reports, launch };
 }
 
 const at = (url: string): Answer => ok({ url, session: 's1' });
@@ -83,10 +83,10 @@ describe('launch fills the frame with the returned URL, upgraded from http to ht
     ['http://localhost:4176/play/1', 'http://localhost:4176/play/1'],
   ])('%s', async (given, expected) => {
     const here = world();
-    const { heard } = startFrame(here);
-    expect(here.asked[0]?.game).toEqual(slot);
+    const { reports } = startFrame(here);
+    expect(here.calls[0]?.game).toEqual(slot);
     await here.answer(at(given));
-    expect(heard).toEqual([expected]);
+    expect(reports).toEqual([expected]);
   });
 });
 
@@ -123,14 +123,14 @@ describe('launch failures', () => {
       at('https://lounge.example/home'),
       'The game could not be started.',
     ],
-    ['an address that is none is a failed launch', at('/play/1'), 'The game could not be started.'],
+    ['a text that is no absolute URL is a failed launch', at('/play/1'), 'The game could not be started.'],
   ];
 
   it.each(cases)('%s', async (_name, answer, text) => {
     const here = world();
-    const { heard } = startFrame(here);
+    const { reports } = startFrame(here);
     await here.answer(answer);
-    expect(heard.map((each) => typeof each === 'object' && launchFailureText(each))).toEqual([text]);
+    expect(reports.map((each) => typeof each === 'object' && launchFailureText(each))).toEqual([text]);
     expect(here.clock.pending).toBe(0);
   });
 
@@ -146,57 +146,57 @@ describe('launch failures', () => {
 
 test('a launch whose answer has no address names the trace of what was asked', async () => {
   const here = world();
-  const { heard } = startFrame(here);
+  const { reports } = startFrame(here);
   await here.answer(at(''));
-  const trace = here.asked[0]?.trace;
+  const trace = here.calls[0]?.trace;
   expect(trace).toMatch(/^[0-9a-f]{32}$/);
-  expect(heard.map((each) => typeof each === 'object' && traceOfFailure(each))).toEqual([trace]);
+  expect(reports.map((each) => typeof each === 'object' && traceOfFailure(each))).toEqual([trace]);
 });
 
 describe('a frame that has not loaded in 12 s', () => {
-  it('is called slow, once, and its address is still used when it comes', async () => {
+  it('is reported as slow, once, and its address is still used when it arrives', async () => {
     const here = world();
-    const { heard } = startFrame(here);
+    const { reports } = startFrame(here);
     await here.clock.advance(11_999);
-    expect(heard).toEqual([]);
+    expect(reports).toEqual([]);
     await here.clock.advance(1);
-    expect(heard).toEqual([{ kind: 'slow', trace: here.asked[0]?.trace }]);
+    expect(reports).toEqual([{ kind: 'slow', trace: here.calls[0]?.trace }]);
     await here.answer(at('https://games.example/1'));
     await here.clock.advance(60_000);
-    expect(heard).toEqual([{ kind: 'slow', trace: here.asked[0]?.trace }, 'https://games.example/1']);
+    expect(reports).toEqual([{ kind: 'slow', trace: here.calls[0]?.trace }, 'https://games.example/1']);
   });
 
-  it('is called slow also when the address came and the frame did not', async () => {
+  it('is reported as slow also if the address has arrived and the frame has not loaded', async () => {
     const here = world();
-    const { heard } = startFrame(here);
+    const { reports } = startFrame(here);
     await here.answer(at('https://games.example/1'));
     await here.clock.advance(12_000);
-    expect(heard).toEqual(['https://games.example/1', { kind: 'slow', trace: here.asked[0]?.trace }]);
+    expect(reports).toEqual(['https://games.example/1', { kind: 'slow', trace: here.calls[0]?.trace }]);
   });
 
-  it('is not called slow once it has loaded', async () => {
+  it('is not reported once it has loaded', async () => {
     const here = world();
-    const { heard, launch } = startFrame(here);
+    const { reports, launch } = startFrame(here);
     await here.answer(at('https://games.example/1'));
     launch.loaded();
     await here.clock.advance(60_000);
-    expect(heard).toEqual(['https://games.example/1']);
+    expect(reports).toEqual(['https://games.example/1']);
     expect(here.clock.pending).toBe(0);
   });
 
-  it('says nothing more once the launch was given up, and its call is dropped', async () => {
+  it('is not reported after the launch was cancelled, which aborts its call', async () => {
     const here = world();
-    const { heard, launch } = startFrame(here);
+    const { reports, launch } = startFrame(here);
     launch.end();
-    expect(here.asked[0]?.signal.aborted).toBe(true);
+    expect(here.calls[0]?.signal.aborted).toBe(true);
     await here.answer(at('https://games.example/1'));
     await here.clock.advance(60_000);
-    expect(heard).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });
 
 describe('game ids in the popup-only set open in a separate popup', () => {
-  it('is opened in the click, before anything is asked for, and filled when the address comes', async () => {
+  it('the window is opened in the click, before the call, and gets the address when it arrives', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     expect(here.order).toEqual(['open', 'ask']);
@@ -206,7 +206,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
   });
 
-  it('a window that calls itself closed is not a blocked one', async () => {
+  it('a window that reports itself as closed does not count as blocked', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     here.popup.closed = true;

@@ -13,13 +13,13 @@ const list = (rest: Partial<ListGeometry> = {}): ListGeometry => ({
 });
 
 describe('2,000 games stay smooth (experience of the game pages)', () => {
-  it('draws only what is near the eye', () => {
+  it('renders only what is near the viewport', () => {
     const { from, to, before, total } = listWindow(list());
     expect({ from, before, total }).toEqual({ from: 0, before: 0, total: 1000 * 150 - 12 });
     expect(to).toBeLessThan(30);
   });
 
-  it('keeps the place in the list when scrolled', () => {
+  it('when scrolled, renders around the viewport', () => {
     const { from, to, before } = listWindow(list({ top: -60_000 }));
     expect(before).toBe((from / 2) * 150);
     expect(before).toBeLessThan(60_000);
@@ -31,7 +31,7 @@ describe('2,000 games stay smooth (experience of the game pages)', () => {
     expect(listWindow(list({ count: 0 }))).toEqual({ from: 0, to: 0, before: 0, total: 0 });
   });
 
-  it('always covers what is seen of the list, in whole rows', () => {
+  it('always covers the part in the viewport, in whole rows', () => {
     const geometry = fc.record({
       count: fc.integer({ min: 1, max: 5000 }),
       columns: fc.integer({ min: 1, max: 9 }),

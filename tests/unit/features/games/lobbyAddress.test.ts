@@ -17,7 +17,7 @@ const DEFAULT = { provider: undefined, query: '', sort: undefined };
 const searchOf = (path: string): string => new URL(path, 'https://app.example').search;
 
 describe('the address of a lobby (Rule G24)', () => {
-  it('leads back to the same list, whatever is typed', () => {
+  it('is parsed to the state that it was formatted from, whatever was typed', () => {
     fc.assert(
       fc.property(state, (given) => {
         const address = formatLobby('/game/slot', given);
@@ -27,13 +27,13 @@ describe('the address of a lobby (Rule G24)', () => {
     );
   });
 
-  it('has nothing of what is the default', () => {
+  it('leaves out defaults', () => {
     expect(formatLobby('/new', DEFAULT)).toBe('/new');
     expect(formatLobby('/game/slot', { provider: '102', sort: 'new' })).toBe('/game/slot?provider=102&sort=new');
     expect(formatLobby('/game/slot', { query: '용 &=' })).toBe('/game/slot?q=%EC%9A%A9+%26%3D');
   });
 
-  it('any query string gives a list, and gives the same one when it is written again', () => {
+  it('any query string can be parsed, and formatting the result gives the same state again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (hostile) => {
         const read = parseLobby(`?${hostile}`);

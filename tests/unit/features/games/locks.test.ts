@@ -23,7 +23,7 @@ async function show(state: DocumentVisibilityState): Promise<void> {
   await settled();
 }
 
-test('the screen stays lit while a game is played, again after another application was in front, and no longer', async () => {
+test('the screen stays lit while a game is open; the lock is requested again when the page becomes visible', async () => {
   const end = holdLocks();
   await settled();
   expect(request).toHaveBeenCalledTimes(1);
@@ -39,21 +39,21 @@ test('the screen stays lit while a game is played, again after another applicati
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('a lock that comes after the game has gone is given back at once', async () => {
+test('a lock that arrives after the game has ended is released at once', async () => {
   const end = holdLocks();
   end();
   await settled();
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('the screen turns as the player holds it, until the game ends', () => {
+test('the screen may turn freely until the game ends', () => {
   const end = holdLocks();
   expect(lock).toHaveBeenCalledExactlyOnceWith('any');
   end();
   expect(unlock).toHaveBeenCalledOnce();
 });
 
-test('what the device lacks or refuses is no error', async () => {
+test('a lock that the device refuses or does not have is not an error', async () => {
   request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'));
   lock.mockRejectedValueOnce(new DOMException('a desktop', 'NotSupportedError'));
   holdLocks()();

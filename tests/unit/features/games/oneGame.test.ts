@@ -37,7 +37,7 @@ describe('one game at a time in the pages of a browser (Rule R18)', () => {
     expect(only.lost).not.toHaveBeenCalled();
   });
 
-  it('a second page of the member does not get the right, another member’s does', async () => {
+  it('a second page of the member cannot claim the game, another member’s can', async () => {
     const locks = createLocks();
     const [first, second] = [page(locks), page(locks)];
     expect(await first.claim('mina')).toBe(true);
@@ -56,7 +56,7 @@ describe('one game at a time in the pages of a browser (Rule R18)', () => {
     expect(await second.claim('mina')).toBe(true);
   });
 
-  it('a page gets it once the other has given it back', async () => {
+  it('a page can claim it once the other has released it', async () => {
     const locks = createLocks();
     const [first, second] = [page(locks), page(locks)];
     await first.claim('mina');
@@ -66,7 +66,7 @@ describe('one game at a time in the pages of a browser (Rule R18)', () => {
     expect(first.lost).not.toHaveBeenCalled();
   });
 
-  it('“play here” takes it, tells the other page once, and gives it back later', async () => {
+  it('“play here” takes the claim over, notifies the other page once, and releases it later', async () => {
     const locks = createLocks();
     const [first, second, third] = [page(locks), page(locks), page(locks)];
     await first.claim('mina');

@@ -1,11 +1,12 @@
 import { protection } from '../../../../src/contract/protection.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
+import type { Playable } from '../../../../src/contract/games.ts';
 import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 /** A call as it reached the operator. */
-export interface Heard {
+export interface Call {
   path: string;
   query: Record<string, string>;
   headers: Headers;
@@ -18,8 +19,10 @@ export type Answer = object | 'no answer';
 
 /** A fake operator behind the real transport, and the events that the games sent to the session. */
 export interface Operator {
-  heard: Heard[];
+  calls: Call[];
+  /** How often a game was closed. */
   closed: number;
+  /** How often a game requested a refetch of the balance. */
   wanted: number;
 }
 
@@ -32,6 +35,15 @@ export const addressed = (url: string): object => ({ RESULT: true, DATA: { url }
 /** A refusal in the result envelope. */
 export const refused = (message = ''): object => ({ RESULT: false, DATA: {}, message });
 
+/** A slot of the provider Moonstone. */
+export const REEF: Playable = {
+  id: '1020001',
+  title: 'Royal Reef',
+  provider: 'Moonstone',
+  category: 'slot',
+  image: '',
+};
+
 /** Two casinos and three others, as the operator lists them. */
 export const PROVIDERS = [
   { id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' },
@@ -41,22 +53,22 @@ export const PROVIDERS = [
   { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
 ] as const;
 
-/** Those of them that the brand shows. */
+/** The providers among them that the brand offers. */
 export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 
 /**
- * Joins the real transport to an operator that answers each call as `answer` says. The player is signed in by default; `protection`
- * gives what protects them now, without it the operator has none.
+ * Connects the real transport to an operator that answers each call with what `answer` returns. The player is signed in by default;
+ * `protection` gives the reply of `GET /protection`, without it that call is answered with 404.
  */
 export function startOperator(
-  answer: (call: Heard) => Answer | Promise<Answer>,
+  answer: (call: Call) => Answer | Promise<Answer>,
   { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object } = {},
 ): Operator {
-  const operator: Operator = { heard: [], closed: 0, wanted: 0 };
+  const operator: Operator = { calls: [], closed: 0, wanted: 0 };
   resetMember();
-  // Each operator has another member: no list is known from before.
+  // Each operator has another member: no list is cached.
   app.uid = `member${++members}`;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
@@ -72,13 +84,13 @@ export function startOperator(
       };
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
-      operator.heard.push(call);
-      const said = await answer(call);
-      if (said === 'no answer') throw new TypeError('Failed to fetch');
-      return Response.json(said);
+      operator.calls.push(call);
+      const reply = await answer(call);
+      if (reply === 'no answer') throw new TypeError('Failed to fetch');
+      return Response.json(reply);
     },
     { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
   );
-  connectGames({ onGameClosed: () => (operator.closed += 1), onBalanceWanted: () => (operator.wanted += 1) });
+  connectGames({ onGameClosed: () => (operator.closed += 1), refetchBalance: () => (operator.wanted += 1) });
   return operator;
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Window as HappyWindow } from 'happy-dom';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
@@ -13,13 +13,13 @@ import { settle } from '../../../support/virtualClock.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubEnv('VITE_IMAGES_URL', 'http://localhost:4177');
-// A game is another origin's page: no test here looks into it.
+// A game is a page of another origin, whose content no test here reads.
 (window as unknown as HappyWindow).happyDOM.settings.disableIframePageLoading = true;
 
 let root: Root | undefined;
 let following = false;
 
-/** Draws a page with the real overlays beside it, in English; what was there before is gone. */
+/** Renders `content` in English with the real overlays beside it, and unmounts what was rendered before. */
 export async function draw(content: ReactNode = <button id="start">start</button>): Promise<void> {
   if (!following) watchHistory();
   following = true;
@@ -47,6 +47,26 @@ export async function clear(): Promise<void> {
   root = undefined;
 }
 
+/** The time that both clocks of the page show after `preparePage`. */
+export const clock = { now: Date.UTC(2026, 10, 20) };
+
+/**
+ * Before each test sets the clocks a minute on: later than the double-click guard of the last test's click.
+ * After each test unmounts everything and undoes what was stored and spied on.
+ */
+export function preparePage(): void {
+  beforeEach(() => {
+    clock.now += 60_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => clock.now);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  });
+  afterEach(async () => {
+    await clear();
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+}
+
 /** All elements of a test id. */
 export function allByTestId(id: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
@@ -59,7 +79,7 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
-/** Does something and lets what it sets off happen: promises, lazily fetched views, the browser's history. */
+/** Runs `doing` and waits for what follows from it: promises, lazily loaded views, the browser's history. */
 export async function after(doing: () => unknown): Promise<void> {
   await act(async () => {
     doing();
@@ -68,13 +88,13 @@ export async function after(doing: () => unknown): Promise<void> {
   await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
 }
 
-/** Waits until `check` no longer throws; what React draws meanwhile is drawn. Throws as `check` does after a while. */
+/** Waits until `check` no longer throws, and returns its result. Throws its error after 10 s: on a busy machine a lazy view takes seconds to load. */
 export async function until<T>(check: () => T): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return check();
     } catch (cause) {
-      if (tries === 300) throw cause;
+      if (tries === 1000) throw cause;
       await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
     }
   }
@@ -87,7 +107,7 @@ export const press = (element: HTMLElement): Promise<void> => after(() => elemen
 export const type = (id: string, text: string): Promise<void> =>
   after(() => {
     const field = byTestId(id);
-    // React hears a change only if the value's setter is the element's own.
+    // React tracks the value by a setter of its own on the element: only the prototype's setter makes it see a change.
     Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
@@ -100,5 +120,5 @@ export const key = (init: KeyboardEventInit): Promise<void> =>
     ),
   );
 
-/** What the page says, all of it. */
-export const said = (): string => document.documentElement.textContent ?? '';
+/** The whole text of the page. */
+export const pageText = (): string => document.documentElement.textContent ?? '';

@@ -9,7 +9,7 @@ for (const [kind, page, testIt] of [
   ['sports', '/game/sports', testWith('sports')],
   ['arcade', '/game/arcade', testWith('arcade')],
 ] as const) {
-  testIt(`a provider of ${kind} has its games at ${page}, which is a page of ours`, () => {
+  testIt(`a provider of ${kind} has its games at ${page}, which is one of our routes`, () => {
     expect(providerPath({ id: 'a b', kind })).toBe(`${page}?provider=a%20b`);
     expect(routes.map(({ path }) => path)).toContain(page);
   });

@@ -10,7 +10,7 @@ import { allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
 const NONE = { staked: 0, won: 0, played: 0 };
 const TALLY: Tally = { session: 's1', before: NONE, now: { staked: 50_000, won: 20_000, played: 4800 }, checked: 0 };
 
-/** What assistive technology gets of an element. */
+/** The text of an element for assistive technology. */
 function spoken(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
@@ -53,14 +53,20 @@ describe('a reality check (Rule R17)', () => {
     ]);
   });
 
-  it.each(['reality-stop', 'reality-go-on'])('is not answered in its first second: %s', async (answer) => {
+  it('Back does not answer it, also if the game has a window of its own and none was open on this page', async () => {
+    await act(async () => history.back());
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['realityCheck']);
+  });
+
+  it.each(['reality-stop', 'reality-go-on'])('ignores presses in its first second: %s', async (answer) => {
     now += 999;
     await press(byTestId(answer));
     expect(stack.entries).toHaveLength(1);
     now += 1;
     await press(byTestId(answer));
     await until(() => expect(allByTestId(answer)).toEqual([]));
-    // The minutes to the next one begin with the answer.
+    // The time to the next check starts with the answer.
     expect(store.get('play_tally', tallySchema)?.checked).toBe(4800);
   });
 });

@@ -9,7 +9,7 @@ const game = (id: string, category: 'slot' | 'casino' = 'slot'): CurrentGame => 
   category,
 });
 
-/** The recently played of a page that is loaded now, and what remembers a game there. */
+/** Loads the modules as a new page does: its recently played games, and the function that adds one. */
 async function loadPage() {
   vi.resetModules();
   const { rememberGame } = await import('../../../../src/features/games/recent.ts');
@@ -19,7 +19,7 @@ async function loadPage() {
 
 beforeEach(() => localStorage.clear());
 
-test('the game played last stands first, each game once, also on the next page', async () => {
+test('the game played last is first, each game once, also on the next page', async () => {
   const { rememberGame, ids } = await loadPage();
   for (const each of [game('1'), game('2'), game('1', 'casino'), game('1')]) rememberGame(each);
   expect(ids()).toEqual(['slot 1', 'casino 1', 'slot 2']);
@@ -52,4 +52,12 @@ test('a round that began and was left is remembered, also on the next page, unti
   expect(next.recentGames.items[0]).toMatchObject({ id: '2', unfinished: true });
   again.rememberRound(game('2'), false);
   expect(next.recentGames.items.every((item) => !('unfinished' in item))).toBe(true);
+});
+
+test('a game that is gone on with has no logo in its offer, and keeps the one that is known (Rule G20)', async () => {
+  const { rememberGame } = await loadPage();
+  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
+  rememberGame({ ...game('1'), image: 'https://images.example/logos/reef.webp' } as CurrentGame);
+  rememberGame({ ...game('1'), image: '' } as CurrentGame);
+  expect(recentGames.items[0]?.image).toBe('https://images.example/logos/reef.webp');
 });

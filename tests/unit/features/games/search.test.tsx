@@ -10,10 +10,10 @@ import { clear, draw, until } from './page.tsx';
 afterEach(clear);
 
 testWith('gameLists')(
-  "a visitor's search has the games of all pages, the newest offered at its start (Rule N9)",
+  "a visitor's search has the games of all pages, the newest 100 suggested at its start (Rule N9)",
   async () => {
     const titles = Array.from({ length: 250 }, (_, at) => `Game ${at + 1}`);
-    const { heard } = startOperator(
+    const { calls } = startOperator(
       ({ path, query }) => {
         if (path !== gameList.path) return listed(PROVIDERS);
         const [from, limit] = [Number(query['cursor'] ?? 0), Number(query['limit'])];
@@ -33,11 +33,11 @@ testWith('gameLists')(
     await loadProviders();
     let items: readonly SearchItem[] = [];
     const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
-    const take = (now: readonly SearchItem[]): void => void (items = now);
-    await draw(<Items onItems={take} />);
+    const update = (now: readonly SearchItem[]): void => void (items = now);
+    await draw(<Items onItems={update} />);
     await until(() => expect(items.map(({ title }) => title)).toEqual(titles));
     expect(items[249]?.hint).toBe('Moonstone');
     expect(items.filter(({ atStart }) => atStart)).toHaveLength(100);
-    expect(heard.filter(({ path }) => path === gameList.path)).toHaveLength(3);
+    expect(calls.filter(({ path }) => path === gameList.path)).toHaveLength(3);
   },
 );

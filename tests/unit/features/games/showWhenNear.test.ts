@@ -5,18 +5,18 @@ import { showWhenNear } from '../../../../src/features/games/parts/showWhenNear.
 const PICTURE = 'http://localhost:4177/games/moon.webp';
 
 /** Reports each observed picture as visible. */
-let see = (): void => undefined;
+let reportVisible = (): void => undefined;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #seen: Element[] = [];
-      constructor(tell: (entries: object[]) => void) {
-        see = () => tell(this.#seen.splice(0).map((target) => ({ isIntersecting: true, target })));
+      readonly #observed: Element[] = [];
+      constructor(notify: (entries: object[]) => void) {
+        reportVisible = () => notify(this.#observed.splice(0).map((target) => ({ isIntersecting: true, target })));
       }
       observe(element: Element): void {
-        this.#seen.push(element);
+        this.#observed.push(element);
       }
       unobserve(): void {}
       disconnect(): void {}
@@ -31,10 +31,10 @@ function drawn(): HTMLImageElement {
   return image;
 }
 
-test('a picture waits until it is near; once the page load has shown it, it is drawn at once', () => {
+test('a picture is loaded when it is near; one that this page has loaded before is shown without waiting', () => {
   const first = drawn();
   expect(first.src).toBe('');
-  see();
+  reportVisible();
   expect(first.src).toBe(PICTURE);
   expect(first.dataset).toHaveProperty('waiting');
   // The next picture waits until the first has loaded.

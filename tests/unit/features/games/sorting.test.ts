@@ -24,17 +24,17 @@ describe('the orders of a list (Rule G24)', () => {
     expect(idsBy(sort)).toBe(ids);
   });
 
-  it('names stand in the order of the language', () => {
+  it('names are ordered by the language', () => {
     expect(idsBy('name', 'ko')).toBe('3421');
   });
 
-  it('leaves the given list as it is', () => {
+  it('do not change the given list', () => {
     const given = [...GAMES];
     for (const sort of sortsOf(given)) sorted(given, sort, 'ko', () => true);
     expect(given).toEqual(GAMES);
   });
 
-  testWith('favourites')('new and popular are offered only where the operator tells of it', () => {
+  testWith('favourites')('new and popular are offered only where the operator sends release dates and ranks', () => {
     expect(sortsOf(GAMES)).toEqual(['listed', 'new', 'popular', 'name', 'favourites']);
     expect(sortsOf([{ id: '1', title: 'Reef' }])).toEqual(['listed', 'name', 'favourites']);
     expect(sortsOf([{ id: '1', title: 'Reef', releasedAt: 1 }])).toEqual(['listed', 'new', 'name', 'favourites']);

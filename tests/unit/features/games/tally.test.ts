@@ -4,21 +4,21 @@ import { checkedNow, NO_PLAY, playedNow, tallied, totalOf, untilCheck } from '..
 const after = (played: number, staked = 0, won = 0) => ({ played, staked, won });
 
 describe('the time to a reality check (Rule R17)', () => {
-  it('is the member’s minutes less what was played', () => {
+  it('is the member’s interval minus the time played', () => {
     const tally = tallied(NO_PLAY, 'a', after(600));
     expect(untilCheck(tally, 15)).toBe(300);
     expect(untilCheck(tallied(tally, 'a', after(900)), 15)).toBe(0);
     expect(untilCheck(tallied(tally, 'a', after(5000)), 15)).toBe(0);
   });
 
-  it('goes on over a change of the game, and so do the figures: no loss is hidden by it', () => {
+  it('continues over a change of the game, and so do the figures: a change hides no loss', () => {
     const first = tallied(NO_PLAY, 'a', after(600, 10_000, 1000));
     const second = tallied(tallied(first, 'b', after(0)), 'b', after(240, 5000, 6000));
     expect(totalOf(second)).toEqual({ played: 840, staked: 15_000, won: 7000 });
     expect(untilCheck(second, 15)).toBe(60);
   });
 
-  it('restarts with a reply', () => {
+  it('starts again with the player’s answer', () => {
     const tally = checkedNow(tallied(NO_PLAY, 'a', after(901)));
     expect(untilCheck(tally, 15)).toBe(900);
     expect(untilCheck(tallied(tally, 'b', after(60)), 15)).toBe(840);
@@ -28,16 +28,16 @@ describe('the time to a reality check (Rule R17)', () => {
 describe('the play time that is shown (Rule R15)', () => {
   const LONGEST = 90_000;
 
-  it('is the operator’s and what has passed since its reply, in whole seconds', () => {
+  it('is the operator’s figure plus the time since its reply, in whole seconds', () => {
     expect(playedNow(100, 0, LONGEST, 0)).toBe(100);
     expect(playedNow(100, 1999, LONGEST, 100)).toBe(101);
   });
 
-  it('ends with the session that the operator ends: 20 minutes in the background are not counted on', () => {
+  it('stops when the operator ends the session: 20 minutes in the background are not counted', () => {
     expect(playedNow(100, 1_200_000, LONGEST, 100)).toBe(190);
   });
 
-  it('does not step back by a reply that is a second behind, and follows one that is further behind', () => {
+  it('does not step back for a reply that is one second behind, and follows one that is further behind', () => {
     expect(playedNow(129, 0, LONGEST, 130)).toBe(130);
     expect(playedNow(120, 0, LONGEST, 190)).toBe(120);
   });

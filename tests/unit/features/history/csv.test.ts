@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../../src/features/history/csv.ts';
 
 describe('a CSV that opens in Excel', () => {
-  test('begins with the mark of UTF-8, so that Hangul is intact, and ends its lines as the RFC says', () => {
+  test('begins with a byte order mark, so that Hangul is read as UTF-8, and ends its lines with CRLF', () => {
     const bytes = new TextEncoder().encode(
       toCsv([
         ['번호', '금액'],
@@ -14,7 +14,7 @@ describe('a CSV that opens in Excel', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFF"번호","금액"\r\n"1",1000\r\n');
   });
 
-  test('holds numbers as numbers, also negative ones', () => {
+  test('has numbers as numbers, also negative ones', () => {
     expect(toCsv([[-20_000, 0]])).toBe('\uFEFF-20000,0\r\n');
   });
 
@@ -23,13 +23,13 @@ describe('a CSV that opens in Excel', () => {
   });
 
   test.each(['=1+1', '+82 10', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A'])(
-    'runs no formula: %j',
+    'does not run a formula: %j',
     (text) => {
       expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
     },
   );
 
-  test('whatever a text is, no cell of it begins as a formula, and none breaks out of its quotation marks', () => {
+  test('no text begins as a formula or breaks out of its quotation marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const cell = toCsv([[text]]).slice(1, -2);

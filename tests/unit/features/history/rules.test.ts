@@ -31,7 +31,7 @@ describe('presets are Seoul days from the server clock', () => {
     });
   });
 
-  test('over the end of a year, and into a February with 29 days', () => {
+  test('across the end of a year, and into a February with 29 days', () => {
     expect(daysOf('2027-01-01')).toMatchObject({
       week: '2026-12-26 2027-01-01',
       thisMonth: '2027-01-01 2027-01-01',
@@ -40,7 +40,7 @@ describe('presets are Seoul days from the server clock', () => {
     expect(daysOf('2028-03-31')).toMatchObject({ lastMonth: '2028-02-01 2028-02-29' });
   });
 
-  test('on any day: in order, never after today, and as long as they say', () => {
+  test('on any day: in order, never after today, and of the right length', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) }), (ms) => {
         const today = seoulToday(ms);
@@ -66,7 +66,7 @@ describe('sums', () => {
     expect(sumUp([])).toEqual({ in: 0, out: 0, net: 0 });
   });
 
-  test('net is always in and out together', () => {
+  test('net is always the sum of in and out', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (amounts) => {
         const sums = sumUp(amounts.map((amount) => ({ amount })));
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('lacks text as empty and numbers as 0', () => {
+  test('has empty texts and zeros for what is missing', () => {
     expect(v.parse(transactions.row, { id: '8', type: 'win' })).toEqual({
       id: '8',
       username: '',
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     expect(v.safeParse(transactions.row, { ...row, amount: '1000' }).success).toBe(false);
   });
 
-  test('the types that occur are named once each, unknown among them', () => {
+  test('each type that occurs is listed once, unknown included', () => {
     const rows = ['win', 'bet', 'jackpot', 'bet'].map((type) => v.parse(transactions.row, { ...row, type }));
     expect(typesOf(rows)).toEqual(['win', 'bet', 'unknown']);
   });
@@ -122,7 +122,7 @@ describe('transactions by day in Seoul (Rule H5)', () => {
   const at = (id: string, date: string, amount = -1000): Transaction => ({ ...known, id, date, amount });
   const known: Transaction = { id: '', username: '', type: 'bet', amount: 0, before: 0, after: 0, date: '', ref: '' };
 
-  test('a day begins at midnight in Seoul, and has its sum', () => {
+  test('a day begins at midnight in Seoul, and has the sum of its amounts', () => {
     const days = byDay([
       at('4', '2026-11-20T15:00:00Z', 5000),
       at('3', '2026-11-20T14:59:59Z'),
@@ -136,7 +136,7 @@ describe('transactions by day in Seoul (Rule H5)', () => {
     ]);
   });
 
-  test('nothing is lost in groups', () => {
+  test('chunks of 25 rows have all rows', () => {
     const all = Array.from({ length: 60 }, (_, index) => index);
     expect(chunksOf(all).map(({ length }) => length)).toEqual([25, 25, 10]);
     expect(chunksOf(all).flat()).toEqual(all);

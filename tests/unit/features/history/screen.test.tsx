@@ -9,7 +9,7 @@ import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
 import { settle } from '../../../support/virtualClock.ts';
-import { startOperator, type Answer, type Heard } from '../account/operator.ts';
+import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { byTestId, draw, pass, press } from '../account/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
@@ -37,15 +37,15 @@ function page(rows: readonly Row[], first = 1, next: string | null = null): Answ
   return { code: 0, data: { list, next_cursor: next, as_of: '' } };
 }
 
-async function open(answer: (call: Heard) => Answer): Promise<Heard[]> {
+async function open(answer: (call: Call) => Answer): Promise<Call[]> {
   const operator = startOperator(answer);
   operator.token = 'token';
   await draw(<HistoryScreen />);
   await arrived();
-  return operator.heard;
+  return operator.calls;
 }
 
-/** The library notifies its listeners in a timer of 0 ms. */
+/** Waits for the reply, and for TanStack Query, which notifies in a timer of 0 ms. */
 async function arrived(): Promise<void> {
   await act(settle);
   await pass(5);
@@ -58,7 +58,7 @@ const sum = (name: string): string => document.querySelector(`[data-sum="${name}
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   resetMember();
-  // Each test is another member: no list is known from before.
+  // Each test is another member: no list is cached.
   app.uid = `member${++member}`;
   app.signedIn = true;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
@@ -71,16 +71,16 @@ afterEach(async () => {
 });
 
 describe('the history', () => {
-  it('asks for the last seven days as Seoul counts them, though it is still yesterday in UTC', async () => {
-    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
-    expect(heard[0]).toMatchObject({
+  it('fetches the last seven days in Seoul, although it is still the day before in UTC', async () => {
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    expect(calls[0]).toMatchObject({
       method: 'GET',
       path: historyApi.transactions.endpoint.path,
       body: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
     });
   });
 
-  it('has the seven columns, the date on the clock of Seoul', async () => {
+  it('has the seven columns, with the date in Seoul time', async () => {
     await open(() => page([{ type: 'win', amount: 5000 }]));
     expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
       'No.',
@@ -103,7 +103,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('names a game that this device has played, though its provider’s list was never opened (Rule H5)', async () => {
+  it('names a game that was played on this device, although its provider’s list was never loaded (Rule H5)', async () => {
     recentGames.items = [{ id: '7', title: 'Moon Garden', provider: 'Moonstone', category: 'slot', image: '' }];
     await open(() => page([{ type: 'bet', amount: -1000, ref: '7' }]));
     expect(rows()[0]?.querySelector('[data-column="type"]')?.textContent).toBe('BetMoon Garden');
@@ -125,7 +125,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('sums what is loaded, says so, and sums the type that is chosen', async () => {
+  it('sums the rows that are loaded, says how many, and sums only the chosen type', async () => {
     await open(({ body }) =>
       (body as { cursor?: string }).cursor === undefined
         ? page(
@@ -162,18 +162,18 @@ describe('the history', () => {
     expect([sum('in'), sum('net')]).toEqual(['₩0', '-₩3,000']);
   });
 
-  it('asks for a preset at once, and for chosen days when they are fetched', async () => {
-    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
+  it('fetches a preset at once, and again with the fetch button', async () => {
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('preset-lastMonth'));
     await arrived();
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     await press(byTestId('history-fetch'));
     await arrived();
-    expect(heard).toHaveLength(3);
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(calls).toHaveLength(3);
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
   });
 
-  it('gives a file of what is shown', async () => {
+  it('saves the rows that are shown as a file', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob);
@@ -205,7 +205,7 @@ describe('the history', () => {
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
   });
 
-  it('leads to the days that are known when those asked for are not', async () => {
+  it('offers the days that were last loaded when the chosen ones cannot be', async () => {
     let reached = true;
     await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
     reached = false;
@@ -218,13 +218,13 @@ describe('the history', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says that there is nothing, and offers more days', async () => {
-    const heard = await open(() => page([]));
+  it('without transactions says so, and offers 30 days', async () => {
+    const calls = await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');
     const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
     if (more) await press(more);
     await arrived();
-    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
   });
 });
 
@@ -240,7 +240,7 @@ describe('on a narrow screen (Rule H5)', () => {
     ref,
   });
 
-  it('stands by day in Seoul, each with its sum', async () => {
+  it('is grouped by day in Seoul, each with its sum', async () => {
     await draw(
       <DayList
         rows={[
@@ -259,7 +259,7 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
   });
 
-  it('says what and when, amount and balance after, and all seven columns on a press', async () => {
+  it('shows type, time, amount and balance after, and all seven columns on a press', async () => {
     await draw(
       <DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z', '7')]} games={new Map([['7', 'Moon Garden']])} />,
     );

@@ -2,15 +2,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
-import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
+import { fetchLaunchCode, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Heard } from '../games/operator.ts';
-import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
+import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Call } from '../games/operator.ts';
+import { after, allByTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
@@ -26,9 +26,9 @@ const titles = (): (string | null)[] => [...document.querySelectorAll('h2')].map
 const SLOT = { id: 7, game_title: 'Silver Fox', category: 'Slots', is_service: 1, provider_id: '102' };
 const TABLE = { id: 8, game_title: 'Baccarat Jade', category: 'Live Casino', is_service: 1, provider_id: '101' };
 
-/** An operator whose providers are answered as `answer` says, with these lists over all providers. */
+/** An operator that answers the provider list with `answer()`, and the lists over all providers with `lists`, by kind. */
 function operator(answer: () => Answer, lists: Partial<Record<string, object[]>> = {}, signedIn = true) {
-  const serve = ({ path, query }: Heard): Answer => {
+  const serve = ({ path, query }: Call): Answer => {
     if (path === gameList.path) return listed(lists[query['kind'] ?? ''] ?? []);
     if (path === providers.path) return answer();
     return { code: 0, data: { list: [], next_cursor: null } };
@@ -38,12 +38,13 @@ function operator(answer: () => Answer, lists: Partial<Record<string, object[]>>
 
 afterEach(async () => {
   await clear();
+  Object.assign(play, PLAY_OPEN);
   localStorage.clear();
   client.clear();
 });
 
 describe('home with a brand without featured providers', () => {
-  it('shows places without names until the list is here', async () => {
+  it('shows placeholders until the list has loaded', async () => {
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
     expect([cards(), places()]).toEqual([[], 12]);
@@ -57,36 +58,47 @@ describe('home with a brand without featured providers', () => {
   it.each([
     ['fails', 'no answer', 'The provider list could not be loaded.'],
     ['is empty', listed([]), 'No providers are available right now.'],
-  ] as const)('says so when the list %s; the next try shows it', async (_what, first, words) => {
+  ] as const)('says so when the list %s; a retry shows it', async (_what, first, words) => {
     const answers: Answer[] = [first];
     operator(() => answers.shift() ?? listed(PROVIDERS));
     await draw(<HomeScreen />);
     await after(() => loadProviders());
-    await until(() => expect(said()).toContain(words));
+    await until(() => expect(pageText()).toContain(words));
     expect([cards(), places()]).toEqual([[], 12]);
     const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
     await press(retry ?? document.body);
     await until(() => expect(cards()).toHaveLength(OFFERED.length));
-    expect(said()).not.toContain(words);
+    expect(pageText()).not.toContain(words);
   });
 
-  it('what was known is gone once the operator offers nothing', async () => {
+  it('a kind that the member closed has no filter (Rule R10)', async () => {
+    const filters = (): (string | null)[] =>
+      [...document.querySelectorAll('[aria-labelledby="providers"] button')].map(({ textContent }) => textContent);
+    operator(() => listed(PROVIDERS));
+    await draw(<HomeScreen />);
+    expect(filters()).toContain('Slots');
+    await after(() => (play.closedKinds = ['slot']));
+    expect(filters()).toEqual(expect.not.arrayContaining(['Slots', 'New slots']));
+    expect(filters()).toContain('Casino');
+  });
+
+  it('the known providers are removed once the operator offers none', async () => {
     const answers: Answer[] = [listed(PROVIDERS)];
     operator(() => answers.shift() ?? listed([]));
     await loadProviders();
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(OFFERED.length);
     await after(() => reloadProviders());
-    await until(() => expect(said()).toContain('No providers are available right now.'));
+    await until(() => expect(pageText()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
   });
 
-  testWith('favourites')('a casino has its star once what playing needs is here', async () => {
+  testWith('favourites')('a casino has its star once the play script has loaded', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);
-    await after(() => fetchPlaying());
+    await after(() => fetchLaunchCode());
     await until(() =>
       expect(allByTestId('favourite').map((star) => star.getAttribute('aria-label'))).toEqual([
         'Favourite: Aurora Live',
@@ -99,10 +111,10 @@ describe('the rails of home. Rules N11, C31', () => {
   const stored = { title: 'Silver Fox', provider: 'Moonstone', category: 'slot', image: '' };
 
   testWith('gameLists')(
-    'one call a rail; a visitor sees the newest slots and the open tables, with their providers',
+    'each rail is one call; a visitor sees the newest slots and the open tables, with their providers',
     async () => {
       const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
-      const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
+      const { calls } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
       store.set('recentGames', [{ ...stored, id: '7' }]);
       await loadProviders();
       await draw(<HomeScreen />);
@@ -112,8 +124,8 @@ describe('the rails of home. Rules N11, C31', () => {
         'Silver FoxMoonstone',
         'Baccarat JadeAurora Live',
       ]);
-      const asked = heard.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
-      expect(asked.toSorted()).toEqual(['casino', 'slot']);
+      const kinds = calls.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
+      expect(kinds.toSorted()).toEqual(['casino', 'slot']);
     },
   );
 
@@ -122,18 +134,18 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
     await press(allByTestId('game-card')[0] ?? document.body);
-    await until(() => expect(said()).toContain('After you sign in, your selection opens.'));
+    await until(() => expect(pageText()).toContain('After you sign in, your selection opens.'));
   });
 
-  testWith('gameLists', 'points')("a member's own come first; lists that are empty are not there", async () => {
+  testWith('gameLists', 'points')("a member's own rails come first; empty ones are left out", async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
     await until(() => expect(titles()).toEqual(['Continue playing', 'Game providers']));
-    expect(said()).toContain('Convert points');
+    expect(pageText()).toContain('Convert points');
   });
 
-  testWith('gameLists', 'newGames')('why play is closed stands in the place of the first rail. Rule R35', async () => {
+  testWith('gameLists', 'newGames')('the reason why play is closed replaces the first rail. Rule R35', async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
     await draw(<HomeScreen />);
@@ -145,7 +157,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await after(() => Object.assign(play, { closed: limit }));
     expect(allByTestId('closed-line')).toHaveLength(1);
     expect([titles(), rails()]).toEqual([all.slice(1), before]);
-    // Nobody who may not pay in either is offered a game.
+    // Where deposits are closed too, no game is offered.
     await after(() => Object.assign(play, { closed: { why: 'market' } }));
     expect([titles(), allByTestId('game-card')]).toEqual([['What you can still use', 'Game providers'], []]);
     expect(allByTestId('open-ways').map((ways) => ways.querySelectorAll('a').length)).toEqual([4]);
@@ -153,33 +165,36 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(titles()).toEqual(all);
   });
 
-  testWith('gameLists', 'newGames')('nothing moves, whenever it is learned that all is closed. Rule R35', async () => {
-    store.set('recentGames', [{ ...stored, id: '7' }]);
-    operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
-    const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
-    const market = { why: 'market', market: 'kr' } as const;
-    // Late, before the player has touched the page: as many places as there were rails.
-    await draw(<HomeScreen />);
-    await until(() => expect(allByTestId('game-card')).toHaveLength(3));
-    const before = rails();
-    await after(() => Object.assign(play, { closed: market }));
-    expect([rails(), allByTestId('game-card').length, allByTestId('open-ways').length]).toEqual([before, 0, 1]);
-    // From the next visit on: two places from the start, and no game until it is known that they are offered.
-    store.set('deposits_closed', true);
-    await after(() => Object.assign(play, PLAY_OPEN));
-    await draw(<HomeScreen />);
-    await until(() => expect(rails()).toBe(2));
-    expect(allByTestId('game-card')).toEqual([]);
-    await after(() => Object.assign(play, { closed: market }));
-    expect([rails(), allByTestId('open-ways').length]).toEqual([2, 1]);
-    await after(() => {
-      store.remove('deposits_closed');
-      Object.assign(play, PLAY_OPEN);
-    });
-    expect(allByTestId('game-card')).toHaveLength(3);
-  });
+  testWith('gameLists', 'newGames')(
+    'the layout does not move, whenever it becomes known that play and deposits are closed. Rule R35',
+    async () => {
+      store.set('recentGames', [{ ...stored, id: '7' }]);
+      operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
+      const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
+      const market = { why: 'market', market: 'kr' } as const;
+      // Known late: as many placeholders as there were rails.
+      await draw(<HomeScreen />);
+      await until(() => expect(allByTestId('game-card')).toHaveLength(3));
+      const before = rails();
+      await after(() => Object.assign(play, { closed: market }));
+      expect([rails(), allByTestId('game-card').length, allByTestId('open-ways').length]).toEqual([before, 0, 1]);
+      // Stored from the last visit: two placeholders from the start, and no game until it is known that games are offered.
+      store.set('deposits_closed', true);
+      await after(() => Object.assign(play, PLAY_OPEN));
+      await draw(<HomeScreen />);
+      await until(() => expect(rails()).toBe(2));
+      expect(allByTestId('game-card')).toEqual([]);
+      await after(() => Object.assign(play, { closed: market }));
+      expect([rails(), allByTestId('open-ways').length]).toEqual([2, 1]);
+      await after(() => {
+        store.remove('deposits_closed');
+        Object.assign(play, PLAY_OPEN);
+      });
+      expect(allByTestId('game-card')).toHaveLength(3);
+    },
+  );
 
-  testWith('newGames')('new slots: the slot providers, whose links lead to their newest games', async () => {
+  testWith('newGames')('the chip New slots shows the slot providers with links to their newest games', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);

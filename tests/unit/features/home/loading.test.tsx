@@ -52,7 +52,7 @@ describe('loading screen', () => {
     expect(replace.mock.calls).toEqual([['/home']]);
   });
 
-  test('one polite status for assistive technology, one still message under reduced motion', () => {
+  test('has one polite status for assistive technology, and under reduced motion one message that does not change', () => {
     still(true);
     const { get } = mount(<LoadingScreen />);
     expect([get('p').getAttribute('aria-hidden'), get('[role="status"]').textContent]).toEqual(['true', MESSAGES[0]]);

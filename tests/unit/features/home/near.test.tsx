@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadProviders } from '../../../../src/features/games/index.ts';
+import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
@@ -11,14 +11,14 @@ import { listed, PROVIDERS, startOperator } from '../games/operator.ts';
 import { allByTestId, clear, draw, until } from '../games/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
-/** The observers of the page; a test says what has come near. */
+/** The observers of the page; `comeNear` notifies them. */
 const observers = new Set<Observer>();
 
 class Observer {
   readonly targets = new Set<Element>();
-  readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
     observers.add(this);
   }
   observe(target: Element): void {
@@ -32,58 +32,66 @@ class Observer {
   }
 }
 
-/** An element comes near what the player sees. */
+/** Reports an element as near the viewport. */
 async function comeNear(element: Element): Promise<void> {
-  const seen = [{ isIntersecting: true, target: element }] as unknown as IntersectionObserverEntry[];
+  const entries = [{ isIntersecting: true, target: element }] as unknown as IntersectionObserverEntry[];
   const watching = [...observers].filter(({ targets }) => targets.has(element));
-  await act(async () => watching.forEach((one) => one.tell(seen, one as unknown as IntersectionObserver)));
+  await act(async () => watching.forEach((one) => one.notify(entries, one as unknown as IntersectionObserver)));
 }
 
 beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(async () => {
   await clear();
+  catalogue.closed = [];
   observers.clear();
   client.clear();
   vi.unstubAllGlobals();
 });
 
-testWith('gameLists', 'newGames')('a rail has all its places, and the cards of those near what is seen', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const games = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: index + 1, game_title: `Game ${index + 1}`, category: 'Slots', is_service: 1, provider_id: '102' },
-  }));
-  const serve = ({ path, query }: { path: string; query: Partial<Record<string, string>> }) => {
-    if (path === providers.path) return listed(PROVIDERS);
-    return listed(path === gameList.path && query['kind'] === 'slot' ? games : []);
-  };
-  startOperator(serve, { signedIn: false });
-  await loadProviders();
-  await draw(<HomeScreen />);
-  await until(() => expect(allByTestId('game-card')).toHaveLength(4));
-  const places = allByTestId('game-card')[0]?.closest('ul')?.children ?? [];
-  expect(places).toHaveLength(20);
-  for (const [place, cards] of [
-    [4, 10],
-    [10, 16],
-    [16, 20],
-  ] as const) {
-    await comeNear(places[place] ?? document.body);
-    expect(allByTestId('game-card')).toHaveLength(cards);
-  }
-});
+testWith('gameLists', 'newGames')(
+  'a rail has placeholders for all its games, and renders the cards near the viewport',
+  async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const games = Array.from({ length: 20 }, (_, index) => ({
+      ...{ id: index + 1, game_title: `Game ${index + 1}`, category: 'Slots', is_service: 1, provider_id: '102' },
+    }));
+    const serve = ({ path, query }: { path: string; query: Partial<Record<string, string>> }) => {
+      if (path === providers.path) return listed(PROVIDERS);
+      return listed(path === gameList.path && query['kind'] === 'slot' ? games : []);
+    };
+    startOperator(serve, { signedIn: false });
+    await loadProviders();
+    await draw(<HomeScreen />);
+    await until(() => expect(allByTestId('game-card')).toHaveLength(4));
+    const places = allByTestId('game-card')[0]?.closest('ul')?.children ?? [];
+    expect(places).toHaveLength(20);
+    for (const [place, cards] of [
+      [4, 10],
+      [10, 16],
+      [16, 20],
+    ] as const) {
+      await comeNear(places[place] ?? document.body);
+      expect(allByTestId('game-card')).toHaveLength(cards);
+    }
+  },
+);
 
-it('the newest notices are asked for when the player comes near their place', async () => {
-  const asked: string[] = [];
+it.each([
+  ['', false],
+  [', also while the member has closed every kind of games', true],
+])('the newest notices are fetched when their place comes near the viewport%s', async (_what, isClosed) => {
+  const fetched: string[] = [];
   startOperator(
     ({ path }) => {
-      asked.push(path);
+      fetched.push(path);
       return path === providers.path ? listed(PROVIDERS) : { code: 0, data: { list: [], next_cursor: null } };
     },
     { signedIn: false },
   );
   await loadProviders();
+  if (isClosed) Object.assign(catalogue, { providers: [], closed: PROVIDERS });
   await draw(<HomeScreen />);
-  expect(asked).not.toContain(publicNotices.path);
+  expect(fetched).not.toContain(publicNotices.path);
   await comeNear(document.querySelector('[class*="notices"]') ?? document.body);
-  await until(() => expect(asked).toContain(publicNotices.path));
+  await until(() => expect(fetched).toContain(publicNotices.path));
 });

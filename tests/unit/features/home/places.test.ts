@@ -22,7 +22,7 @@ describe('arrange', () => {
     );
   });
 
-  it('leaves every featured provider at its place, if the list is long enough to fill the others', () => {
+  it('keeps every featured provider at its place, if the list is long enough to fill the others', () => {
     fc.assert(
       fc.property(ids, ids, (listed, wanted) => {
         fc.pre(listed.length >= wanted.length);
@@ -32,7 +32,7 @@ describe('arrange', () => {
     );
   });
 
-  it("shows the operator's own words about a featured provider", () => {
+  it("shows a featured provider with the operator's title", () => {
     const renamed = { ...provider(2), title: 'New name' };
     expect(arrange([renamed], featured)).toEqual([renamed]);
   });
@@ -43,7 +43,7 @@ describe('gridOf', () => {
     expect(gridOf(known([], { status }), featured)).toEqual({ places: featured, known: false, lost: false });
   });
 
-  it('without featured providers there are places without names', () => {
+  it('without featured providers there are 12 placeholders until the list is known', () => {
     const { places, lost } = gridOf(known([], { status: 'idle' }), []);
     expect(places).toHaveLength(12);
     expect(places.every((place) => place === undefined)).toBe(true);
@@ -51,7 +51,7 @@ describe('gridOf', () => {
     expect(idsOf(known([7, 8]), [])).toEqual(['7', '8']);
   });
 
-  it('a list that failed or is empty offers nothing, in the same room', () => {
+  it('a list that failed or is empty leaves as many placeholders', () => {
     const { places, lost } = gridOf(known([], { status: 'failed' }), featured);
     expect(places).toEqual([undefined, undefined, undefined, undefined]);
     expect(lost).toBe(true);
@@ -59,5 +59,10 @@ describe('gridOf', () => {
 
   it('the list of an earlier visit stays when a newer one fails', () => {
     expect(idsOf(known([4, 9], { status: 'failed' }))).toEqual(['9', '4']);
+  });
+
+  it('a member who closed every kind is offered no provider, not the featured ones (Rule R10)', () => {
+    const closed = known([], { closed: [provider(1), provider(9)] });
+    expect(gridOf(closed, featured)).toEqual({ places: [], known: true, lost: false });
   });
 });

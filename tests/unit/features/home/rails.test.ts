@@ -6,21 +6,21 @@ const FULL = { recent: 2, favourites: 1, new: 20, tables: 3 };
 const UNKNOWN = { recent: 0, favourites: 0, new: undefined, tables: undefined };
 
 describe('which rails the home page has. Rule N11', () => {
-  testWith('gameLists', 'favourites')("a member's own come first", () => {
+  testWith('gameLists', 'favourites')("a member's own rails come first", () => {
     expect(railsOf(true, FULL)).toEqual(['recent', 'favourites', 'new', 'tables']);
   });
 
-  testWith('gameLists')('a visitor has none of their own, whatever the device still knows', () => {
+  testWith('gameLists')('a visitor has no own rails, whatever this device has stored', () => {
     expect(railsOf(false, FULL)).toEqual(['new', 'tables']);
   });
 
-  testWith('gameLists', 'favourites')('one that is not known yet keeps its place, an empty one is not there', () => {
+  testWith('gameLists', 'favourites')('a rail that has not loaded yet is there, an empty one is not', () => {
     expect(railsOf(false, UNKNOWN)).toEqual(['new', 'tables']);
     expect(railsOf(true, { ...UNKNOWN, recent: 1 })).toEqual(['recent', 'new', 'tables']);
     expect(railsOf(true, { ...FULL, tables: 0, favourites: 0 })).toEqual(['recent', 'new']);
   });
 
-  it('an operator without lists over all providers: nothing in their place', () => {
+  it('an operator without lists over all providers: no rails', () => {
     expect(railsOf(false, { ...FULL, new: 0, tables: 0 })).toEqual([]);
   });
 });

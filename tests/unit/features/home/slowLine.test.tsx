@@ -17,10 +17,22 @@ afterEach(() => {
 });
 
 test.each([
-  ['over a slow line the rails wait for the first screen', 90_000, TIMINGS.slowScript + 1, TIMINGS.railsQuiet, false],
-  ['a member has them at once: why play is closed stands among them', 90_000, TIMINGS.slowScript + 1, 0, true],
-  ['over a fast line they come at once', 90_000, TIMINGS.slowScript, 0, false],
-  ['on a return, from a cache however slow, they come at once', 0, 10 * TIMINGS.slowScript, 0, false],
+  [
+    'over a slow connection the rails wait until the first screen is loaded',
+    90_000,
+    TIMINGS.slowScript + 1,
+    TIMINGS.railsQuiet,
+    false,
+  ],
+  ['a member has them at once: they include the reason why play is closed', 90_000, TIMINGS.slowScript + 1, 0, true],
+  ['over a fast connection they are loaded at once', 90_000, TIMINGS.slowScript, 0, false],
+  [
+    'where the script came from the cache, however slowly, they are loaded at once',
+    0,
+    10 * TIMINGS.slowScript,
+    0,
+    false,
+  ],
 ])('%s', async (_what, transferSize, duration, wait, signedIn) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubGlobal(

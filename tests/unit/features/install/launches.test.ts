@@ -19,13 +19,13 @@ afterEach(() => {
 });
 const go = async (path: string): Promise<string> => {
   launch({ targetURL: location.origin + path });
-  // The way there is asynchronous: whatever is open closes first.
+  // Navigation is asynchronous: open overlays close first.
   await new Promise((resolve) => setTimeout(resolve, 20));
   return location.pathname;
 };
 
-test('a shortcut to an application that is open goes there on this page; a plain launch leaves it where it is', async () => {
-  // The launch that opened this very document comes late, and the player has gone on since.
+test('a shortcut of an application that is open navigates this page; a plain launch does not', async () => {
+  // The launch that opened this document is delivered late, after the player has gone to another page.
   expect(await go('/game/last')).toBe('/home');
   expect(await go('/wallet/depositpage')).toBe('/wallet/depositpage');
   expect(await go('/home')).toBe('/wallet/depositpage');
@@ -34,7 +34,12 @@ test('a shortcut to an application that is open goes there on this page; a plain
   expect(location.pathname).toBe('/game/last');
 });
 
-test('a browser without a launch queue does without', () => {
+test('the link of a reset letter keeps its code', async () => {
+  await go('/account/reset#token=t0ken');
+  expect(location.href.endsWith('/account/reset#token=t0ken')).toBe(true);
+});
+
+test('a browser without a launch queue is no error', () => {
   vi.unstubAllGlobals();
   expect(() => handleLaunches()).not.toThrow();
 });

@@ -10,7 +10,7 @@ let actions: typeof Actions;
 let overlays: typeof Overlays;
 let browser: typeof Browser;
 
-/** A new document in the same browser, at a path. */
+/** Opens a new document in the same browser at a path. */
 async function open(path = '/home'): Promise<void> {
   vi.resetModules();
   history.replaceState(null, '', path);
@@ -22,7 +22,7 @@ const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => over
 /** A visit with a browser that has an install prompt. */
 async function visit(path?: string): Promise<boolean> {
   await open(path);
-  browser.install.asks = true;
+  browser.install.hasPrompt = true;
   actions.connectInstall();
   return offered();
 }
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
-  // The prompt is stored on the window; the state under test has that it exists.
+  // The inline script of the document stores the prompt on the window.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     away(TIMINGS.visit);
     await visit();
-    actions.refuseInstall();
+    actions.refuseInstall(true);
     away(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });
@@ -71,12 +71,12 @@ describe('installing is offered from the second visit on', () => {
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
-    browser.install.asks = true;
+    browser.install.hasPrompt = true;
     actions.connectInstall();
     expect(offered()).toBe(false);
   });
 
-  testWith('install')('when the browser can ask after all, a moment later', async () => {
+  testWith('install')('when the browser’s install prompt arrives later', async () => {
     await visit();
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
@@ -87,7 +87,7 @@ describe('installing is offered from the second visit on', () => {
     await vi.waitFor(() => expect(offered()).toBe(true));
   });
 
-  test('not where it is installed, and not by a browser that installs nothing', async () => {
+  test('not in a browser that cannot install it, and not where it is installed', async () => {
     await visit();
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
@@ -98,21 +98,24 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(false);
   });
 
-  testWith('install')('by hand only where the browser has no question that may still come', async () => {
-    await visit();
-    away(TIMINGS.visit);
-    Reflect.deleteProperty(window, 'installPrompt');
-    const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    Object.assign(window, { onbeforeinstallprompt: null });
-    await open();
-    actions.connectInstall();
-    expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
-    Reflect.deleteProperty(window, 'onbeforeinstallprompt');
-    await open();
-    actions.connectInstall();
-    expect(offered()).toBe(true);
-  });
+  testWith('install')(
+    'with steps by hand only in a browser that has no install prompt which may still arrive',
+    async () => {
+      await visit();
+      away(TIMINGS.visit);
+      Reflect.deleteProperty(window, 'installPrompt');
+      const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+      Object.assign(window, { onbeforeinstallprompt: null });
+      await open();
+      actions.connectInstall();
+      expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
+      Reflect.deleteProperty(window, 'onbeforeinstallprompt');
+      await open();
+      actions.connectInstall();
+      expect(offered()).toBe(true);
+    },
+  );
 
   test('the settings show it at any time', async () => {
     await open('/wallet/history');

@@ -36,12 +36,12 @@ function start(answer: () => Answer | Promise<Answer>): Operator {
 }
 
 describe('changing the profile', () => {
-  it('sends only what differs, the number as digits, and shows the new nickname', async () => {
+  it('sends only what was changed, the phone number as digits, and shows the new nickname', async () => {
     const operator = start(() => ({ code: 0, session: { name: '바다' } }));
     await draw(<ProfileForm nickname="데모" />);
     await type('nickname', ' 바다 ');
     await press(byTestId('profile-save'));
-    expect(operator.heard[0]).toMatchObject({
+    expect(operator.calls[0]).toMatchObject({
       method: 'PATCH',
       path: profileApi.profile.path,
       body: { nickname: '바다' },
@@ -52,11 +52,11 @@ describe('changing the profile', () => {
     await type('phone', '０１０１２３４5678');
     expect(input('phone').value).toBe('010-1234-5678');
     await press(byTestId('profile-save'));
-    expect(operator.heard[1]?.body).toEqual({ phone: '01012345678' });
+    expect(operator.calls[1]?.body).toEqual({ phone: '01012345678' });
     expect(input('phone').value).toBe('');
   });
 
-  it('takes the favourites along, which are kept by the name', async () => {
+  it('moves the favourites, which are stored by name, to the new nickname', async () => {
     start(() => ({ code: 0 }));
     toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });
     await draw(<ProfileForm nickname="데모" />);
@@ -65,14 +65,14 @@ describe('changing the profile', () => {
     expect(favourites.ids).toEqual({ 'slots:바다': ['7'] });
   });
 
-  it('says at the field what is wrong, before it is sent and after', async () => {
+  it('shows errors at the fields, before it is sent and after a refusal', async () => {
     const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await draw(<ProfileForm nickname="데모" />);
     await type('phone', '010-12');
     await leave('phone');
     expect(errorOf('phone')).toBe('Enter a Korean mobile number, for example 010-1234-5678.');
     await press(byTestId('profile-save'));
-    expect(operator.heard).toEqual([]);
+    expect(operator.calls).toEqual([]);
     expect(document.activeElement).toBe(input('phone'));
 
     await type('phone', '010-1234-5678');
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     await draw(<PasswordForm />);
     await fill();
     await press(byTestId('password-save'));
-    expect(operator.heard[0]).toMatchObject({
+    expect(operator.calls[0]).toMatchObject({
       method: 'POST',
       path: profileApi.password.path,
       body: { current: 'demo-1234', password: 'demo-5678' },
@@ -117,7 +117,7 @@ describe('changing the password', () => {
       byTestId('password-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
     await act(async () => answer({ code: 0 }));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
   });
 
   it('says that the current password is wrong, at its field', async () => {
@@ -129,7 +129,7 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(input('current'));
   });
 
-  it('checks both new ones together', async () => {
+  it('compares the two new passwords', async () => {
     start(() => ({ code: 0 }));
     await draw(<PasswordForm />);
     await fill();
@@ -140,19 +140,19 @@ describe('changing the password', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
-  it('takes what a password manager wrote without telling the page', async () => {
+  it('sends what a password manager filled in without an event', async () => {
     const operator = start(() => ({ code: 0 }));
     await draw(<PasswordForm />);
     input('current').value = 'demo-1234';
     input('password').value = 'demo-5678';
     input('password_again').value = 'demo-5678';
     await press(byTestId('password-save'));
-    expect(operator.heard).toHaveLength(1);
+    expect(operator.calls).toHaveLength(1);
     expect(input('current').autocomplete).toBe('current-password');
     expect(input('password').autocomplete).toBe('new-password');
   });
 
-  it('says what an answer that never came may mean, and what a refusal means', async () => {
+  it('says that the password may have been changed if no answer came, and that it was not after a rate limit', async () => {
     let reply: Answer = 'no answer';
     start(() => reply);
     await draw(<PasswordForm />);

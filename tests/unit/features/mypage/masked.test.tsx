@@ -29,7 +29,7 @@ describe('an account number', () => {
     expect(text()).toBe(HIDDEN);
   });
 
-  it('hides again by itself', () => {
+  it('is masked again after a while', () => {
     const { text, eye } = open();
     click(eye());
     act(() => void vi.advanceTimersByTime(TIMINGS.reveal - 1));
@@ -38,14 +38,14 @@ describe('an account number', () => {
     expect(text()).toBe(HIDDEN);
   });
 
-  it('hides when the page leaves the screen', () => {
+  it('is masked when the visibility of the page changes', () => {
     const { text, eye } = open();
     click(eye());
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(text()).toBe(HIDDEN);
   });
 
-  it('is a dash when the operator has none', () => {
+  it('is a dash when the operator sends none', () => {
     mount(<Masked value="" mask={maskValue} label="Account number" />);
     expect(document.body.textContent).toBe('–');
   });

@@ -29,7 +29,7 @@ describe('what a member may change', () => {
     expect(check(name, value)).toBe(problem);
   });
 
-  test('the new password is another one, entered twice', () => {
+  test('the new password must differ from the current one, and be entered twice', () => {
     const entered = { current: 'demo-1234', password: 'demo-5678', password_again: 'demo-5678' };
     expect(checkPasswords(entered)).toEqual({});
     expect(checkPasswords({ ...entered, password_again: 'demo-5679' })).toEqual({ password_again: 'mismatch' });
@@ -38,7 +38,7 @@ describe('what a member may change', () => {
     });
   });
 
-  test('a nickname typed as single letters is as long as it looks', () => {
+  test('a nickname in decomposed letters is measured and sent in composed syllables', () => {
     const decomposed = '가나다라마바사'.normalize('NFD');
     expect(decomposed.length).toBeGreaterThan(12);
     expect(v.parse(PROFILE, { nickname: ` ${decomposed} `, phone: ' ' })).toEqual({

@@ -18,7 +18,7 @@ const day = (date: string, staked: number, won: number, deposited = 0) => ({
 });
 
 describe('the spans of the member’s play (Rule R20)', () => {
-  it('end today: seven days with today, the month and the year from their first day', () => {
+  it('end today: the last seven days, the month and the year from their first day', () => {
     expect(spansOf('2026-11-21')).toEqual({
       today: '2026-11-21',
       week: '2026-11-15',
@@ -27,12 +27,12 @@ describe('the spans of the member’s play (Rule R20)', () => {
     });
   });
 
-  it('ask for the year, and in January for the days of the bars', () => {
+  it('need the days of the year, and in January also those of the bars', () => {
     expect(daysToFetch('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
     expect(daysToFetch('2026-01-10')).toEqual({ from: '2025-12-12', to: '2026-01-10' });
   });
 
-  it('sum up their days and no other, won by won', () => {
+  it('sum up only their own days', () => {
     const days = [day('2026-11-14', 1, 2), day('2026-11-15', 10_000, 4000), day('2026-11-21', 500, 900, 70_000)];
     const week = sumFrom(days, spansOf('2026-11-21').week);
     expect(week).toEqual({ staked: 10_500, won: 4900, deposited: 70_000, withdrawn: 0, played_s: 0 });
@@ -41,7 +41,7 @@ describe('the spans of the member’s play (Rule R20)', () => {
 });
 
 describe('the days of play', () => {
-  it('have one bar each for 30 days, as high as their share of the largest result, a loss like a win', () => {
+  it('have a bar for each of 30 days, with its share of the largest result, win or loss', () => {
     const bars = barsOf([day('2026-11-20', 8000, 0), day('2026-11-21', 0, 4000)], '2026-11-21');
     expect(bars).toHaveLength(30);
     expect(bars.slice(-3)).toEqual([
@@ -52,7 +52,7 @@ describe('the days of play', () => {
     expect(barsOf([], '2026-11-21').every(({ share }) => share === 0)).toBe(true);
   });
 
-  it('are listed newest first, those without anything left out', () => {
+  it('are listed newest first, without those on which nothing happened', () => {
     const days = [day('2026-11-19', 1, 0), day('2026-11-20', 0, 0), day('2026-11-21', 0, 0, 10_000)];
     expect(activeDays(days).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-19']);
   });

@@ -5,7 +5,7 @@ import { capText } from '../../../../src/features/protection/capText.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('a cap names the law or the authority that it follows from; an operator’s own stands alone (Rule R36)', async () => {
+test('a cap names the law or the authority that it follows from, if the market has one (Rule R36)', async () => {
   expect(capText('caps', '₩1,050,000', await loadMarket('nl'))).toBe(
     'The most that is allowed by Kansspelautoriteit: ₩1,050,000',
   );

@@ -6,22 +6,22 @@ import type { PlayRefusal } from '../../../../src/state/play.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
-const told = (state: object): Protection => v.parse(protection.output, { market: 'intl', ...state });
+const replyOf = (state: object): Protection => v.parse(protection.output, { market: 'intl', ...state });
 
 describe('what closes play by the server’s reply (Rule R5)', () => {
   test('nothing closes it', () => {
-    expect(closedBy(told({}), undefined, NOW)).toBeUndefined();
+    expect(closedBy(replyOf({}), undefined, NOW)).toBeUndefined();
     expect(
-      closedBy(told({ limits: [{ kind: 'loss', period: 'day', value: 10_000, remaining: 1 }] }), undefined, NOW),
+      closedBy(replyOf({ limits: [{ kind: 'loss', period: 'day', value: 10_000, remaining: 1 }] }), undefined, NOW),
     ).toBeUndefined();
   });
 
-  test('a pause closes it up to its end, one without an end for ever', () => {
+  test('a pause closes it until its end, one without an end permanently', () => {
     const until = '2026-11-21T04:00:00Z';
     const pause = { kind: 'break', since: '2026-11-20T04:00:00Z', until };
-    expect(closedBy(told({ pause }), undefined, NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
-    expect(closedBy(told({ pause }), undefined, Date.parse(until))).toBeUndefined();
-    expect(closedBy(told({ pause: { kind: 'exclusion' } }), undefined, NOW)).toEqual({
+    expect(closedBy(replyOf({ pause }), undefined, NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
+    expect(closedBy(replyOf({ pause }), undefined, Date.parse(until))).toBeUndefined();
+    expect(closedBy(replyOf({ pause: { kind: 'exclusion' } }), undefined, NOW)).toEqual({
       why: 'pause',
       kind: 'exclusion',
       until: '',
@@ -38,20 +38,20 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ['net_deposit', false],
   ])('a reached limit of %s closes games: %s', (kind, closes) => {
     const resets_at = '2026-11-21T15:00:00Z';
-    const state = told({ limits: [{ kind, period: 'week', value: 100, used: 100, remaining: 0, resets_at }] });
+    const state = replyOf({ limits: [{ kind, period: 'week', value: 100, used: 100, remaining: 0, resets_at }] });
     const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at, register: '' };
     expect(closedBy(state, undefined, NOW)).toEqual(closes ? closed : undefined);
     expect(closedBy(state, undefined, Date.parse(resets_at))).toBeUndefined();
   });
 
-  test('own hours close nothing before the market is known, and neither does a market without them', () => {
-    expect(closedBy(told({ hours: { from: 0, to: 23 } }), undefined, NOW)).toBeUndefined();
-    expect(closedBy(told({}), SEOUL, NOW)).toBeUndefined();
+  test('the member’s hours close nothing before the market is known', () => {
+    expect(closedBy(replyOf({ hours: { from: 0, to: 23 } }), undefined, NOW)).toBeUndefined();
+    expect(closedBy(replyOf({}), SEOUL, NOW)).toBeUndefined();
   });
 
-  test('a limit of which the operator does not tell what is left closes nothing', () => {
+  test('a limit without `remaining` closes nothing', () => {
     const limits = [{ kind: 'loss', period: 'day', value: 100, used: 100 }];
-    expect(closedBy(told({ limits }), undefined, NOW)).toBeUndefined();
+    expect(closedBy(replyOf({ limits }), undefined, NOW)).toBeUndefined();
   });
 
   test('limits that are reached together are all reported, each with its end', () => {
@@ -73,8 +73,8 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ];
     const time = { kind: 'time', period: 'day', remaining: 0, resets_at: soon, register: '' };
     const loss = { kind: 'loss', period: 'month', remaining: 0, resets_at: late, register: '' };
-    expect(closedBy(told({ limits }), undefined, NOW)).toEqual({ why: 'limit', ...loss, also: [time] });
-    expect(closedBy(told({ limits }), undefined, Date.parse(soon))).toEqual({ why: 'limit', ...loss });
+    expect(closedBy(replyOf({ limits }), undefined, NOW)).toEqual({ why: 'limit', ...loss, also: [time] });
+    expect(closedBy(replyOf({ limits }), undefined, Date.parse(soon))).toEqual({ why: 'limit', ...loss });
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     [{ from: 9, to: 18 }, '2026-11-21T09:00:00Z', undefined],
     [{ from: 9, to: 18 }, '2026-11-20T23:59:59Z', undefined],
     [{ from: 9, to: 9 }, '2026-11-21T00:10:00Z', undefined],
-  ])('own hours %o in Seoul close it at %s until %s', (hours, at, until) => {
-    const closed = closedBy(told({ hours }), SEOUL, Date.parse(at));
+  ])('the member’s hours %o in Seoul close it at %s until %s', (hours, at, until) => {
+    const closed = closedBy(replyOf({ hours }), SEOUL, Date.parse(at));
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
   });
 
@@ -99,20 +99,20 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ['6:30 after it', '2026-11-22T21:30:00Z', undefined],
   ])('while other hours wait, both are closed, then the new ones alone: %s (Rule R9)', (_when, at, until) => {
     const waits = { from: 20, to: 6, effective_at: '2026-11-22T03:00:00Z' };
-    const closed = closedBy(told({ hours: { from: 23, to: 7 }, hours_pending: waits }), SEOUL, Date.parse(at));
+    const closed = closedBy(replyOf({ hours: { from: 23, to: 7 }, hours_pending: waits }), SEOUL, Date.parse(at));
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
   });
 
   test('hours that are to open keep closing until then, and no longer (Rule R9)', () => {
     const opens = { from: null, to: null, effective_at: '2026-11-22T03:00:00Z' };
-    const state = told({ hours: { from: 23, to: 7 }, hours_pending: opens });
+    const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: opens });
     expect(closedBy(state, SEOUL, Date.parse('2026-11-21T15:00:00Z'))).toMatchObject({ kind: 'hours' });
     expect(closedBy(state, SEOUL, Date.parse('2026-11-22T15:00:00Z'))).toBeUndefined();
   });
 
   test('own hours end by the clock of the market, also in the night in which it changes', () => {
     const london = { ...SEOUL, zone: 'Europe/London' };
-    const state = told({ hours: { from: 23, to: 7 } });
+    const state = replyOf({ hours: { from: 23, to: 7 } });
     // Summer time begins on 29 March at 1:00 UTC, and ends on 25 October at 1:00 UTC.
     expect(closedBy(state, london, Date.parse('2026-03-28T23:30:00Z'))).toMatchObject({
       until: '2026-03-29T06:00:00.000Z',
@@ -122,7 +122,7 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     });
   });
 
-  test('of the stop of this device and the server’s pause, the one that closes play for longer is named (Rules R3, R5)', () => {
+  test('of the stop on this device and the server’s pause, the one that closes play for longer is reported (Rules R3, R5)', () => {
     const paused = (kind: string, until: string) =>
       ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;
     const stop = paused('stop', '2026-11-22T03:00:00Z');
@@ -136,7 +136,7 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ]);
     expect([longerOf(stop, month), longerOf(stop, excluded)]).toEqual([month, excluded]);
     expect(longerOf(stop, paused('break', '2026-11-21T04:00:00Z'))).toBe(stop);
-    // Hours close no deposits, and the stop does.
+    // Hours do not close deposits; the stop does.
     expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });
 

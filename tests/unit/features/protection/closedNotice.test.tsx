@@ -13,7 +13,7 @@ const paused = (until: string): PlayRefusal => ({
   may_withdraw: true,
 });
 
-test('a notice drawn again with an equal refusal asks once for what protects the member; another refusal asks again', () => {
+test('a notice refetches the member’s protection once per refusal, not at each render', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
   const { render } = mount(<ClosedNotice refusal={paused('2026-05-05T10:00:00Z')} />);
   render(<ClosedNotice refusal={paused('2026-05-05T10:00:00Z')} />);

@@ -15,9 +15,9 @@ const REFUSALS: readonly PlayRefusal[] = [
 
 afterAll(() => i18n.loadAndActivate({ locale: 'ko', messages: {} }));
 
-// Thai ends a sentence with the space before the next one.
+// Thai has no full stop: a space separates sentences.
 test.each(LANGUAGES.filter((tag) => tag !== 'th'))(
-  '%s: the reason why play is closed ends as a sentence does, so that another can follow',
+  '%s: the reason why play is closed ends with a full stop, so that another sentence can follow',
   async (tag) => {
     await activateLocale(tag);
     await completeCatalog();

@@ -6,7 +6,7 @@ import { breakText, exclusionText } from '../../../../src/features/protection/le
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-test('a length is named in the largest unit that fits, days up to a month (Rule R34)', () => {
+test('a length is given in the largest unit that fits, up to a month in days (Rule R34)', () => {
   expect([5, 24, 168, 336, 720, 1008].map(breakText)).toEqual([
     '5 hours',
     '24 hours',
@@ -25,7 +25,7 @@ test('a length is named in the largest unit that fits, days up to a month (Rule 
   ]);
 });
 
-test('no two lengths of a market have one name', async () => {
+test('no two lengths of a market have the same text', async () => {
   for (const market of MARKETS) {
     const { breakHours, exclusionMonths } = await loadMarket(market);
     expect(new Set(breakHours.map(breakText)).size).toBe(breakHours.length);

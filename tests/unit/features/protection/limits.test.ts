@@ -16,7 +16,7 @@ const limit = (row: Partial<Limit>): Limit => ({
 });
 
 describe('the limit that applies first (Rule R25)', () => {
-  it('is the one that leaves least, whatever its amount is', () => {
+  it('is the one with the least remaining, whatever its amount', () => {
     const limits = [
       limit({ value: 100_000, used: 10_000, remaining: 90_000 }),
       limit({ period: 'week', value: 300_000, used: 290_000, remaining: 10_000 }),
@@ -25,13 +25,13 @@ describe('the limit that applies first (Rule R25)', () => {
     expect(tightest(['deposit'], { limits, joint: [] })).toMatchObject({ period: 'week', remaining: 10_000 });
   });
 
-  it('can be one that a register counts over all operators, which is named', () => {
+  it('can be a joint limit of a register over all operators, which is named', () => {
     const joint = [{ kind: 'deposit' as const, period: 'month' as const, remaining: 5000, register: 'LUGAS' }];
     const limits = [limit({ value: 100_000, remaining: 90_000 })];
     expect(tightest(['deposit'], { limits, joint })).toMatchObject({ register: 'LUGAS', remaining: 5000 });
   });
 
-  it('is the own one where a register’s leaves as much', () => {
+  it('is the member’s own limit if a register’s has as much remaining', () => {
     const joint = [{ kind: 'deposit' as const, period: 'month' as const, remaining: 90_000, register: 'LUGAS' }];
     const limits = [
       limit({ value: 100_000, remaining: 90_000 }),
@@ -40,24 +40,24 @@ describe('the limit that applies first (Rule R25)', () => {
     expect(tightest(['deposit'], { limits, joint })).toMatchObject({ period: 'day', value: 100_000 });
   });
 
-  it('counts what is left where the operator does not tell it', () => {
+  it('computes what remains if the operator does not send it', () => {
     expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 130 })], joint: [] })?.remaining).toBe(0);
     expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 30 })], joint: [] })?.remaining).toBe(70);
   });
 
-  it('is of any of the kinds that are asked about', () => {
+  it('is found among all given kinds', () => {
     const limits = [limit({ value: 100, remaining: 90 }), limit({ kind: 'net_deposit', value: 50, remaining: 50 })];
     expect(tightest(['deposit', 'net_deposit'], { limits, joint: [] })?.kind).toBe('net_deposit');
   });
 
-  it('is none where no limit of the kind is set', () => {
+  it('is undefined if no limit of the kind is set', () => {
     const limits = [limit({}), limit({ kind: 'loss', value: 100 })];
     expect(tightest(['deposit'], { limits, joint: [] })).toBeUndefined();
   });
 });
 
-describe('what the limits bring (Rule R25)', () => {
-  it('is in the order of time: limits that are reset together are one event, a pending one has its own', () => {
+describe('the coming events of the limits (Rule R25)', () => {
+  it('are in the order of time: limits that are reset together are one event, a pending change is another', () => {
     const midnight = '2026-11-22T15:00:00.000Z';
     const limits = [
       limit({ period: 'week', value: 5, resets_at: '2026-11-29T15:00:00Z' }),
@@ -76,12 +76,12 @@ describe('what the limits bring (Rule R25)', () => {
     ]);
   });
 
-  it('leaves out unknown times', () => {
+  it('leave out unknown times', () => {
     expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
   });
 });
 
-describe('a span of time that is typed', () => {
+describe('a duration that is typed (Rule R1)', () => {
   const parse = (hours: string, minutes: string) => v.safeParse(SPAN, { hours, minutes });
   const issues = (hours: string, minutes: string) =>
     parse(hours, minutes).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
@@ -96,16 +96,16 @@ describe('a span of time that is typed', () => {
     expect(secondsOf(v.parse(SPAN, { hours, minutes }))).toBe(seconds);
   });
 
-  it('is nothing while nothing is typed', () => {
+  it('is 0 while nothing is typed', () => {
     expect(secondsOf(v.parse(SPAN, NO_SPAN))).toBe(0);
   });
 
-  it.each(['1000', '-1', '1.5', 'x1', '1x', '1 2'])('%s is no number of hours or minutes', (text) => {
+  it.each(['1000', '-1', '1.5', 'x1', '1x', '1 2'])('%s is refused as a number of hours and of minutes', (text) => {
     expect(issues(text, '0')).toEqual([['hours', 'format']]);
     expect(issues('0', text)).toContainEqual(['minutes', 'format']);
   });
 
-  it('has no sixtieth minute, and names what is no text at all', () => {
+  it('has at most 59 minutes, and must be text', () => {
     expect(issues('1', '60')).toEqual([['minutes', 'max']]);
     expect(v.safeParse(SPAN, { hours: 1, minutes: '0' }).issues?.map(({ message }) => message)).toEqual(['format']);
   });

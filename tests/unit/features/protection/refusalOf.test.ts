@@ -15,15 +15,15 @@ test.each([
     { kind: 'register', until: '', register: 'OASIS', may_withdraw: false },
     { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false },
   ],
-  // A word that is not known is a pause all the same, and money can leave unless the server says otherwise.
+  // An unknown kind is read as a pause by a register, and withdrawals are open unless the server says otherwise.
   [7002, { kind: 'moon' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
   [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],
   [7004, { market: 'kr' }, { why: 'market', market: 'kr' }],
-])('the refusal %i says why (Rule R7)', (state, data, refusal) => {
+])('the refusal %i is parsed (Rule R7)', (state, data, refusal) => {
   expect(refused(state, data)).toEqual(refusal);
 });
 
-test('another code, data that says nothing and an HTTP status are no such refusal (Rule R7)', () => {
+test('another code, empty data and an HTTP status are no such refusal (Rule R7)', () => {
   expect(refused(6001, { market: 'kr' })).toBeUndefined();
   expect(refused(7005, { game: 'Royal Reef' })).toBeUndefined();
   expect(refused(7001, {})).toBeUndefined();

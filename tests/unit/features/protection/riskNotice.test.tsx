@@ -4,9 +4,9 @@ import { RISK_NOTICE_VERSION } from '../../../../src/config/terms.ts';
 import { acknowledge } from '../../../../src/contract/protection.ts';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { startOperator } from '../games/operator.ts';
-import { byTestId, clear, draw, press, said, until } from '../games/page.tsx';
+import { byTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
 
-// A command that cannot be stored is not sent.
+// Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
   return { openPort: new FakeDatabase().open };
@@ -14,15 +14,15 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 
 afterEach(clear);
 
-it('the notice of the risks says that players get back less than they stake, and is acknowledged in its version (Rule R28)', async () => {
+it('the risk notice says that players get back less than they stake, and is acknowledged with its version (Rule R28)', async () => {
   const state = { market: 'br', must: ['risk-notice'] };
-  const { heard } = startOperator(() => ({ code: 0, msg: '', data: state }), { protection: () => state });
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: state }), { protection: () => state });
   await draw(<StepsScreen />);
-  await until(() => expect(said()).toContain('players get back less than they stake'));
-  expect(heard.filter(({ path }) => path === acknowledge.path)).toEqual([]);
+  await until(() => expect(pageText()).toContain('players get back less than they stake'));
+  expect(calls.filter(({ path }) => path === acknowledge.path)).toEqual([]);
   await press(byTestId('step-done'));
   await until(() =>
-    expect(heard.find(({ path }) => path === acknowledge.path)?.body).toEqual({
+    expect(calls.find(({ path }) => path === acknowledge.path)?.body).toEqual({
       what: 'risk-notice',
       version: RISK_NOTICE_VERSION,
     }),

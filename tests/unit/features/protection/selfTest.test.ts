@@ -5,7 +5,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 beforeEach(() => store.remove('self_test'));
 
 describe('the self-test (Rule R31)', () => {
-  it('has nine questions and no sum before every one has an answer', () => {
+  it('has nine questions and no score before each has an answer', () => {
     expect(QUESTIONS).toHaveLength(9);
     expect(scoreOf([])).toBeUndefined();
     expect(scoreOf([3, 3, 3, 3, 3, 3, 3, 3])).toBeUndefined();
@@ -23,7 +23,7 @@ describe('the self-test (Rule R31)', () => {
     [27, 'high'],
   ] as const)('%i points are %s', (score, level) => expect(levelOf(score)).toBe(level));
 
-  it('keeps the result on the device until the sign-out', () => {
+  it('stores the result on the device until the sign-out', () => {
     storeResult(9);
     expect(lastResult()?.score).toBe(9);
     store.clearPersonal();

@@ -6,10 +6,10 @@ import { activity } from '../../../../src/contract/protection.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
-import { startOperator, type Heard } from '../games/operator.ts';
-import { byTestId, clear, draw, said, until } from '../games/page.tsx';
+import { startOperator, type Call } from '../games/operator.ts';
+import { byTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
-// An hour in which Seoul has tomorrow already, and Europe has not.
+// 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
   serverNow: () => Date.parse('2026-11-21T16:00:00Z'),
@@ -23,25 +23,25 @@ afterEach(async () => {
 });
 
 /** An operator in a market, with play on these days; records the requests. */
-function startMarket(state: object, days: readonly Day[]): Heard['query'][] {
-  const asked: Heard['query'][] = [];
+function startMarket(state: object, days: readonly Day[]): Call['query'][] {
+  const queries: Call['query'][] = [];
   startOperator(
     ({ path, query }) => {
-      if (path === activity.path) asked.push(query);
+      if (path === activity.path) queries.push(query);
       return { code: 0, msg: '', data: { days: days.map((date) => ({ date, ...SUMS })) } };
     },
     { protection: () => state },
   );
-  return asked;
+  return queries;
 }
 
-it('the statement has stakes, wins, net, deposits and withdrawals of the market’s days by its clock; a loss is said to be one (Rule R29)', async () => {
-  // The last is a day too early to count.
+it('the statement sums stakes, wins, net, deposits and withdrawals over the market’s number of days in its time zone; a loss is named as one (Rule R29)', async () => {
+  // The last is one day too early to be counted.
   const days = [TODAY, addDays(TODAY, -29), addDays(TODAY, -30)] as const;
-  const asked = startMarket({ market: 'de', must: ['acknowledge-activity'] }, days);
+  const queries = startMarket({ market: 'de', must: ['acknowledge-activity'] }, days);
   await draw(<StepsScreen />);
   const rows = await until(() => [...byTestId('statement').children].map((row) => row.textContent));
-  expect(asked).toEqual([{ from: addDays(TODAY, -29), to: TODAY }]);
+  expect(queries).toEqual([{ from: addDays(TODAY, -29), to: TODAY }]);
   expect(rows).toEqual([
     'Staked₩100,000',
     'Won₩40,000',
@@ -57,14 +57,14 @@ it('a statement that cannot be loaded has a support code (Rule S8)', async () =>
     protection: () => ({ market: 'de', must: ['acknowledge-activity'] }),
   });
   await draw(<StepsScreen />);
-  await until(() => expect(said()).toContain('Support code'));
+  await until(() => expect(pageText()).toContain('Support code'));
 });
 
-it('the member’s play is counted by the days of the market’s clock, which is named (Rule R20)', async () => {
+it('the member’s play is counted by days in the market’s time zone, which is named (Rule R20)', async () => {
   play.market = 'gb';
-  const asked = startMarket({ market: 'gb' }, [TODAY]);
+  const queries = startMarket({ market: 'gb' }, [TODAY]);
   await draw(<ActivityPanel />);
-  await until(() => expect(asked.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
-  await until(() => expect(said()).toContain('Time zone: United Kingdom Time'));
+  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
+  await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
   expect(byTestId('activity').textContent).toContain('Today');
 });

@@ -13,7 +13,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise
 const NL = { warnAt: [50, 100] };
 const limitsOf = (...limits: object[]): Limit[] =>
   v.parse(protection.output, { market: 'nl', limits: limits.map((limit) => ({ period: 'day', ...limit })) }).limits;
-const said = (): string[] => vi.mocked(toast).mock.calls.map(([, text]) => text.replaceAll(' ', ' '));
+const texts = (): string[] => vi.mocked(toast).mock.calls.map(([, text]) => text.replaceAll(' ', ' '));
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -26,7 +26,7 @@ afterEach(() => {
   app.signedIn = false;
 });
 
-describe('limits that have come to a percentage of the market (Rule R37)', () => {
+describe('limits that have reached one of the market’s percentages (Rule R37)', () => {
   const reached = (limit: object, before = {}) =>
     newlyReached(limitsOf({ kind: 'deposit', value: 1000, ...limit }), NL.warnAt, before).reached.length > 0;
 
@@ -41,7 +41,7 @@ describe('limits that have come to a percentage of the market (Rule R37)', () =>
     [{ kind: 'time', used: 1000 }, false],
     [{ value: null, used: 1000 }, false],
     [{ value: 0, used: 0 }, false],
-  ])('%o is announced: %s', (limit, told) => expect(reached(limit)).toBe(told));
+  ])('%o is announced: %s', (limit, isAnnounced) => expect(reached(limit)).toBe(isAnnounced));
 
   test('each percentage is announced once; again after a reset, and for another limit', () => {
     const first = newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 500 }), NL.warnAt, {}).warned;
@@ -65,10 +65,10 @@ describe('the warning (Rule R37)', () => {
     { kind: 'time', period: 'month', value: 7200, used: 3600 },
   );
 
-  test('says what is used and left of each limit in one message, once', async () => {
+  test('names what is used and left of each limit in one message, once', async () => {
     await warnOfLimits({ limits }, NL);
     await warnOfLimits({ limits }, NL);
-    expect(said()).toEqual([
+    expect(texts()).toEqual([
       'Deposit limit (Daily): 52% used, ₩47,001 left. Play time (Monthly): 50% used, 1 hr left.',
     ]);
   });
@@ -76,7 +76,7 @@ describe('the warning (Rule R37)', () => {
   test('says that a limit on deposits is reached, and when it is reset', async () => {
     const [limit] = limitsOf({ kind: 'deposit', value: 100, used: 120, resets_at: '2026-11-23T15:00:00Z' });
     if (limit) await warnOfLimits({ limits: [limit] }, NL);
-    expect(said()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);
+    expect(texts()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);
   });
 
   test('waits for the end of a running round', async () => {
@@ -89,7 +89,7 @@ describe('the warning (Rule R37)', () => {
     expect(toast).toHaveBeenCalledTimes(1);
   });
 
-  test('is not there where the market asks for none, nor for who has signed out meanwhile', async () => {
+  test('is not shown where the market has no percentages, nor after a sign-out meanwhile', async () => {
     await warnOfLimits({ limits }, { warnAt: [] });
     game.round = 'open';
     const warned = warnOfLimits({ limits }, NL);

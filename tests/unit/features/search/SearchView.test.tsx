@@ -20,7 +20,8 @@ function source(id: string, titles: readonly string[], atStart = false): SearchS
   return {
     id,
     name: { id },
-    icon: '', // A new array at each render, as a translated list may be.
+    icon: '',
+    // A new array at each render, as a translated list may be.
     Items: (props) => useReport([...items], props),
   };
 }
@@ -52,7 +53,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('results stand in groups with counts; Enter opens the chosen one', async () => {
+test('results are grouped; Enter opens the selected one', async () => {
   const { field, options, key, get } = open();
   expect(options()).toEqual(['Home', 'Moonshine']);
   expect(document.querySelector('[aria-selected="true"]')).toBeNull();
@@ -70,7 +71,7 @@ test('results stand in groups with counts; Enter opens the chosen one', async ()
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('all results of a group are in reach, page by page, by keys alone', async () => {
+test('all results of a group can be reached with the keyboard, page by page', async () => {
   const { field, options, key } = open();
   type(field, 'moon');
   await vi.waitFor(() => expect(options()).toHaveLength(7));
@@ -84,7 +85,7 @@ test('all results of a group are in reach, page by page, by keys alone', async (
   await vi.waitFor(() => expect(options()).toEqual(['Moon 9', 'Moon 90']));
 });
 
-test('a list that arrives while its results are read moves none of them (Rule N9)', async () => {
+test('a list that loads while results are shown does not move them (Rule N9)', async () => {
   let arrive = (_titles: readonly string[]): void => undefined;
   const Items: SearchSource['Items'] = (props) => {
     const [titles, setTitles] = useState<readonly string[]>(['Full Moon']);
@@ -102,12 +103,12 @@ test('a list that arrives while its results are read moves none of them (Rule N9
   await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon']));
   act(() => arrive(['Moon Gate']));
   await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon', 'Moon Gate']));
-  // Another query has its own best first.
+  // Another query is sorted anew.
   type(mounted.get<HTMLInputElement>('input'), 'moon ');
   await vi.waitFor(() => expect(options()).toEqual(['Moon Gate', 'Full Moon', 'Moonshine']));
 });
 
-test('what led somewhere is offered again, one can be removed, and all', async () => {
+test('searches whose result was opened are offered again, and can be removed one by one or all', async () => {
   const { field, options, key } = open();
   type(field, 'Moon 9');
   await vi.waitFor(() => expect(options()).toHaveLength(2));

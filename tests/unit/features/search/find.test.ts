@@ -26,7 +26,7 @@ test('results are sorted by match within a group, and groups by their best match
   ]);
 });
 
-test('a word that sounds like the whole query ranks above one whose beginning does', () => {
+test('a word that sounds like the whole query ranks above a word of which only the beginning does', () => {
   const games = group('games', [item('Dancing Monkey'), item('Scarlet Monkey'), item('Royal Moon'), item('Moon Gate')]);
   expect(titles(find([games], '문', 'ko'))).toEqual([
     ['games', 'Royal Moon', 'Moon Gate', 'Dancing Monkey', 'Scarlet Monkey'],

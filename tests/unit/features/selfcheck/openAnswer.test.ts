@@ -4,40 +4,40 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAnswer } from '../../../../src/features/selfcheck/selfcheck.actions.ts';
 import { app } from '../../../../src/state/app.ts';
 
-const told: unknown[] = [];
+const shown: unknown[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (...said: unknown[]) => told.push(said),
-  showAlert: (said: () => unknown) => told.push(said()),
+  toast: (...args: unknown[]) => shown.push(args),
+  showAlert: (text: () => unknown) => shown.push(text()),
 }));
 
 const ADDRESS = 'https://api.example.com/supports/notices?limit=1';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  told.splice(0);
+  shown.splice(0);
   app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a GET open in a new tab: what answers in the operator’s place', () => {
-  test('in the press itself', () => {
+describe('opening a GET of the operator in a new tab', () => {
+  test('happens in the click itself', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     void openAnswer();
     expect(open.mock.calls).toEqual([[ADDRESS, '_blank']]);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
-  test('blocked: it says so, with a link for a second gesture', async () => {
+  test('blocked, shows an alert with a link for a second gesture', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await openAnswer();
-    expect(told).toMatchObject([
+    expect(shown).toMatchObject([
       { body: 'Your browser blocked the new tab. Please allow pop-ups for this site.', href: ADDRESS },
     ]);
   });
 
-  test('before the operator’s address is known', async () => {
+  test('before the operator’s address is known, shows an error', async () => {
     app.site = undefined;
     await openAnswer();
-    expect(told).toEqual([['error', 'The site is not reachable yet. Please try again.']]);
+    expect(shown).toEqual([['error', 'The site is not reachable yet. Please try again.']]);
   });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 const show = () => mount(<SettingsView overlay={{ kind: 'settings' }} close={vi.fn(async () => undefined)} />);
 const radios = (group: string) => [...document.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`)];
 const nameOf = (radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '';
-/** What of a look a tile sets anew; the rest is the page's. */
+/** The part of the look that a tile sets itself; the rest is inherited from the page. */
 const lookOf = (radio: HTMLInputElement) => ({
   ...radio.labels?.[0]?.querySelector<HTMLElement>('[data-theme], [data-style]')?.dataset,
 });
@@ -36,7 +36,7 @@ test('themes and styles are radio groups of six tiles, each drawn in its own the
   }
 });
 
-test('signed out too, a choice is in force at once and is remembered', async () => {
+test('a choice applies at once and is stored, also for a visitor', async () => {
   putOtherLooks();
   show();
   const neon = radios('style')[STYLES.indexOf('neon')];

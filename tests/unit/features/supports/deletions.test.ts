@@ -3,10 +3,13 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteInquiry,
+  removeAllMemos,
   removeMemo,
   sendRemovals,
   flushRemovals,
+  undoRemovals,
 } from '../../../../src/features/supports/supports.actions.ts';
+import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -18,21 +21,21 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
   confirm: async () => agrees,
 }));
 
-/** What the operator answers, and the deletions that reached it. */
+/** The operator's reply, the calls that it received, and whether each was sent with keepalive. */
 let answer: object | Promise<object>;
 const deleted: string[] = [];
-const outlives: boolean[] = [];
+const keepalives: boolean[] = [];
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers();
   agrees = true;
   answer = { code: 0, data: { unread: 0 } };
-  for (const list of [toasts, deleted, outlives]) list.splice(0);
+  for (const list of [toasts, deleted, keepalives]) list.splice(0);
   connectTo(
     async (input, init) => {
       deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
-      outlives.push(init?.keepalive ?? false);
+      keepalives.push(init?.keepalive ?? false);
       return Response.json(await answer);
     },
     { clock: new VirtualClock() },
@@ -41,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('before a sign-out', () => {
-  test('what can still be taken back is deleted, and waited for', async () => {
+  test('deletions that could still be undone are sent, and waited for', async () => {
     expect(flushRemovals()).toBeUndefined();
     removeMemo('m-1');
     removeMemo('m-2');
@@ -50,8 +53,8 @@ describe('before a sign-out', () => {
     expect(flushRemovals()).toBeUndefined();
   });
 
-  test('so is a request in flight, but not for long', async () => {
-    let reply = (_said: object): void => undefined;
+  test('a deletion in flight is waited for, up to a time limit', async () => {
+    let reply = (_body: object): void => undefined;
     answer = new Promise<object>((resolve) => (reply = resolve));
     removeMemo('m-1');
     const sent = sendRemovals();
@@ -66,11 +69,20 @@ describe('before a sign-out', () => {
     await sent;
   });
 
-  test('it outlives the page', async () => {
+  test('deletions are sent with keepalive, so that they outlive the page', async () => {
     removeMemo('m-1');
     await flushRemovals();
-    expect(outlives).toEqual([true]);
+    expect(keepalives).toEqual([true]);
   });
+});
+
+test('the answer to an earlier deletion does not bring back a tab that was emptied since', async () => {
+  removeMemo('m-1');
+  removeAllMemos('all', ['m-2']);
+  await vi.waitFor(() => expect(toasts).toEqual(['success: Deleted.']));
+  expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], 'all']);
+  undoRemovals();
+  expect(memoMarks.emptied).toBeUndefined();
 });
 
 describe('success and failure messages for memo delete, as toasts', () => {
@@ -89,7 +101,7 @@ describe('success and failure messages for memo delete, as toasts', () => {
     ]);
   });
 
-  test('one that is no longer there (5006) counts as deleted', async () => {
+  test('a memo that no longer exists (5006) counts as deleted', async () => {
     answer = { code: 5006, msg: '' };
     removeMemo('m-1');
     await sendRemovals();
@@ -109,7 +121,7 @@ describe('success and failure messages for counsel delete, as toasts', () => {
     expect(toasts).toEqual(['error: The inquiry could not be deleted. An unknown error occurred.']);
   });
 
-  test('a player who changes their mind deletes nothing', async () => {
+  test('nothing is deleted if the player declines', async () => {
     agrees = false;
     expect(await deleteInquiry('c-1')).toBe(false);
     expect([deleted, toasts]).toEqual([[], []]);

@@ -37,7 +37,7 @@ async function open(writer?: { name: string; email: string }, code?: string): Pr
         sent += 1;
         return reply;
       }}
-      done={(said) => replies.push(said)}
+      done={(value) => replies.push(value)}
     />,
   );
 }
@@ -56,7 +56,7 @@ async function write(text: string): Promise<void> {
 }
 
 describe('the form of an inquiry', () => {
-  it('asks for both title and content, and says so at the fields too', async () => {
+  it('requires title and content, with an error at the fields and one for the form', async () => {
     await open();
     expect(document.querySelector('input[name="email"]')).toBe(null);
     await press(byTestId('inquiry-send'));
@@ -73,14 +73,14 @@ describe('the form of an inquiry', () => {
     expect([sent, replies]).toEqual([1, [{ id: '7' }]]);
   });
 
-  it('says at once that a title is too long, and cuts nothing', async () => {
+  it('says at once that a title is too long, and does not cut it', async () => {
     await open();
     await type('title', 'a'.repeat(101));
     expect(errorOf('title')).toBe('Please check the input limits.');
     expect(input('title').value).toHaveLength(101);
   });
 
-  it('is the draft: what is typed is in it, and another tab’s text can be shown instead', async () => {
+  it('edits the draft: stores what is typed, and shows changes of the draft', async () => {
     drafts.edit('', { title: 'kept', content: '', name: '', email: '' });
     await open();
     expect(input('title').value).toBe('kept');
@@ -90,7 +90,7 @@ describe('the form of an inquiry', () => {
     expect([input('title').value, content().value]).toEqual(['', '']);
   });
 
-  it('keeps the key of a text that was not changed', async () => {
+  it('keeps the key of an unchanged text, and drops it with a change', async () => {
     drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
     drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
@@ -102,7 +102,7 @@ describe('the form of an inquiry', () => {
     expect(drafts.read('')?.pending).toBeUndefined();
   });
 
-  it('takes a subject, which a second press removes; another subject is another inquiry', async () => {
+  it('has a subject, which a second press removes; a change of it drops the key', async () => {
     drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
     drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
@@ -115,7 +115,7 @@ describe('the form of an inquiry', () => {
     expect(drafts.read('')?.category).toBe('');
   });
 
-  it('of a visitor asks who is writing, and begins with what is known', async () => {
+  it('of a visitor asks for name and email, filled with what is known', async () => {
     await open({ name: 'Kim', email: 'kim@' });
     expect([input('name').value, input('email').value]).toEqual(['Kim', 'kim@']);
     await type('title', 'A');
@@ -131,7 +131,7 @@ describe('the form of an inquiry', () => {
     expect(document.activeElement).toBe(input('name'));
   });
 
-  it('that may have arrived says so', async () => {
+  it('whose outcome is unknown says that it may have arrived', async () => {
     reply = err({ ...apiError('network'), outcomeUnknown: true });
     await open();
     await type('title', 'A');
@@ -140,11 +140,11 @@ describe('the form of an inquiry', () => {
     expect(document.body.textContent).toContain('It may already have reached us.');
   });
 
-  describe('what goes along, Rule S9', () => {
+  describe('the evidence, Rule S9', () => {
     const evidence = (): HTMLTextAreaElement | null => document.querySelector('textarea[name="evidence"]');
     const text = { name: '', email: '', title: '제목', content: '내용' };
 
-    it('is not there until a call has failed, and then names its support code and how it ended', async () => {
+    it('is empty until a call has failed, and then has its path and support code', async () => {
       await open();
       expect(evidence()).toBe(null);
       await draw(null);
@@ -155,7 +155,7 @@ describe('the form of an inquiry', () => {
       expect(evidence()?.value).not.toContain('/polled');
     });
 
-    it('is shown before it goes, and what is left out stays out', async () => {
+    it('is shown before it is sent, and stays removed once the player has removed it', async () => {
       drafts.edit('', { ...text, evidence: '' });
       await open();
       expect(evidence()).toBe(null);
@@ -168,7 +168,7 @@ describe('the form of an inquiry', () => {
       expect(drafts.read('')?.evidence).toBe('');
     });
 
-    it('begins with the code of the error that led here, except in a draft that has left this device', async () => {
+    it('begins with the support code of the error that led here, except in a draft that was sent before', async () => {
       drafts.edit('', { ...text, evidence: 'App 1' });
       await open(undefined, 'ABCD-EFGH');
       expect(drafts.read('')?.evidence).toMatch(/ABCD-EFGH\nApp 1$/);

@@ -22,7 +22,7 @@ function Screen({ named, ids, asOf }: Given) {
   );
 }
 
-/** What the pane shows; '' for nothing. */
+/** Renders and returns the id of the open item; '' without one. */
 const draw = async (given: Given): Promise<string> => {
   await act(async () => root.render(<Screen asOf={Date.now()} {...given} />));
   return place.textContent ?? '';
@@ -46,17 +46,17 @@ const screenOf = (width: number): void =>
     removeEventListener: () => undefined,
   }));
 
-test('beside the list the pane shows the newest, and keeps it when another arrives (Rule S10)', async () => {
+test('on a wide screen the newest item is open, and stays open when another arrives (Rule S10)', async () => {
   screenOf(1280);
   expect(await draw({ ids: ['b', 'a'] })).toBe('b');
   expect(await draw({ ids: ['c', 'b', 'a'] })).toBe('b');
   expect(await draw({ named: 'a', ids: ['c', 'b', 'a'] })).toBe('a');
-  // The one that was read is deleted.
+  // The open item was deleted.
   expect(await draw({ ids: ['c', 'a'] })).toBe('c');
   expect(await draw({ ids: ['d', 'c', 'a'] })).toBe('c');
 });
 
-test('the answer replaces a list from an earlier visit; the first of an empty one waits for a press (Rule S10)', async () => {
+test('a list from an earlier visit is replaced by the answer; the first item of a list that was empty does not open by itself (Rule S10)', async () => {
   screenOf(1280);
   expect(await draw({ ids: ['a'], asOf: Date.now() - 60_000 })).toBe('a');
   expect(await draw({ ids: ['b', 'a'] })).toBe('b');
@@ -66,7 +66,7 @@ test('the answer replaces a list from an earlier visit; the first of an empty on
   expect(await draw({ ids: ['a'] })).toBe('');
 });
 
-test('on a narrow screen only what the address names is open (Rule S10)', async () => {
+test('on a narrow screen only the item of the address is open (Rule S10)', async () => {
   screenOf(1279);
   expect(await draw({ ids: ['b', 'a'] })).toBe('');
   expect(await draw({ named: 'a', ids: ['b', 'a'] })).toBe('a');

@@ -24,7 +24,7 @@ describe('inquiries', () => {
   });
 });
 
-test('the support form asks who is writing, with a complete address', () => {
+test('the support form requires a name and a valid email address', () => {
   expect(broken(sendTicket.input, text('t', 'c'))).toEqual({ name: 'required', email: 'required' });
   expect(broken(sendTicket.input, text('t', 'c', 'Kim', 'kim@'))).toEqual({ email: 'format' });
   expect(broken(sendTicket.input, text('t', 'c', 'Kim', ' kim@example.com '))).toEqual({});

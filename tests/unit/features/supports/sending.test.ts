@@ -13,13 +13,13 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
 }));
-vi.mock('../../../../src/features/account/index.ts', () => ({ askLogin: () => undefined }));
+vi.mock('../../../../src/features/account/index.ts', () => ({ openLogin: () => undefined }));
 
 const { resume } = await import('../../../../src/data/command.ts');
 const { sendInquiry } = await import('../../../../src/features/supports/supports.commands.ts');
 const { inquiryDrafts } = await import('../../../../src/features/supports/supports.state.ts');
 
-/** What the operator answers; and the keys of what reached it. */
+/** The operator's reply, and the idempotency keys of the calls that it received. */
 let answer: Promise<object>;
 const keys: (string | null)[] = [];
 const pendingWith = (key: string) => ({ key, sequence: 7, sentAt: systemClock.now(), state: 'notSent' }) as const;
@@ -42,10 +42,10 @@ beforeEach(() => {
   );
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
 });
-afterEach(() => inquiryDrafts.forget('kim'));
+afterEach(() => inquiryDrafts.deleteAll('kim'));
 
 describe('an inquiry is sent once', () => {
-  test('a press while it is in flight waits for the same answer', async () => {
+  test('a second press while it is in flight waits for the same answer', async () => {
     const both = await Promise.all([sendInquiry(), sendInquiry()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(keys).toHaveLength(1);
@@ -55,19 +55,19 @@ describe('an inquiry is sent once', () => {
   test.each([
     ['arrives', { code: 0, data: { counsel: COUNSEL } }],
     ['is refused', { code: 4031, msg: '' }],
-  ])('text that is written while it is in flight stays, whether it %s', async (_how, said) => {
-    let reply = (_said: object): void => undefined;
+  ])('text that is written while it is in flight stays, whether it %s', async (_how, body) => {
+    let reply = (_body: object): void => undefined;
     answer = new Promise((resolve) => (reply = resolve));
     const sent = sendInquiry();
     const text = { title: 't', content: 'c, and one thing more', name: '', email: '' };
     inquiryDrafts.edit('kim', text);
-    reply(said);
+    reply(body);
     await sent;
     expect(inquiryDrafts.read('kim')).toMatchObject(text);
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('one whose session ended at the press is sent after the sign-in, and the list replaces its form', async () => {
+  test('an inquiry whose session had ended is sent after the sign-in, and the list replaces its form', async () => {
     inquiryDrafts.mark('kim', pendingWith('k-1'));
     await resume();
     await resume();
@@ -76,7 +76,7 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is refused then, the player sees why and keeps the text', async () => {
+  test('if it is then refused, the player sees why and keeps the text', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();
@@ -86,7 +86,7 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual([]);
   });
 
-  test('one that a killed page had sent keeps its key when the resend is refused: the first attempt may have arrived', async () => {
+  test('an inquiry that was in flight when the page ended keeps its key if the resend is refused: the first attempt may have arrived', async () => {
     answer = Promise.resolve({ code: 4290, msg: '', data: { retry_after: 1 } });
     inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });
     await resume();

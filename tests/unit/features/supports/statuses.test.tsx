@@ -12,7 +12,7 @@ describe('counsel: answer pending to answer completed', () => {
     [{}, 'Waiting for an answer'],
     [{ status: 'a word we do not know' }, 'Waiting for an answer'],
     [{ status: 'a word we do not know', answer: '네.' }, 'Answered'],
-  ])('%j reads %s', (row, text) => {
+  ])('%j is shown as %s', (row, text) => {
     mount(<CounselStatus counsel={v.parse(counsel.output, { id: 'c-1', ...row })} />);
     expect(document.body.textContent).toBe(text);
   });

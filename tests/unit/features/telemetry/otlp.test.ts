@@ -26,7 +26,7 @@ test.each([
     'TypeError: kim@example.com\n    at pay (https://site.example/assets/wallet-a1.js:1:20)\n    at async https://site.example/assets/x-b2.js:3:4',
   ],
   ['Firefox and Safari', 'pay@https://site.example/assets/wallet-a1.js:1:20\n@https://site.example/assets/x-b2.js:3:4'],
-])('a stack keeps function names and positions, and neither message nor address: %s', (_browser, stack) => {
+])('a cleaned stack has function names and positions, without the message and the host: %s', (_browser, stack) => {
   expect(cleanStack(stack)).toBe('pay wallet-a1.js:1:20\n? x-b2.js:3:4');
 });
 

@@ -10,12 +10,12 @@ vi.mock('../../../../src/config/brand.ts', async (original) => ({
 
 let bodies: string[] = [];
 let share = 0;
-/** What the measurements listen to, which ends with each test: a page has one of them. */
+/** Undoes the listeners and navigator values of a test: each test starts the telemetry anew in the same document. */
 const listening: (() => void)[] = [];
 
-// The test's browser has no keepalive, and those that have it use fetch.
+// happy-dom has no keepalive; the code uses fetch only in browsers that have it.
 Reflect.set(Request.prototype, 'keepalive', false);
-// For good: nothing here may reach the network, not even after a test.
+// Never restored: nothing may reach the network, not even after a test.
 vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
   expect([url, init.credentials, init.keepalive]).toEqual(['https://collector.example/v1/logs', 'omit', true]);
   bodies.push(String(init.body));
@@ -41,16 +41,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the browser says to sites, until the test has ended. */
-function said(words: object): void {
+/** Sets values of the navigator until the end of the test. */
+function setNavigator(values: object): void {
   Object.defineProperties(
     navigator,
-    Object.fromEntries(Object.entries(words).map(([name, value]) => [name, { value, configurable: true }])),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, configurable: true }])),
   );
-  listening.push(() => Object.keys(words).forEach((name) => Reflect.deleteProperty(navigator, name)));
+  listening.push(() => Object.keys(values).forEach((name) => Reflect.deleteProperty(navigator, name)));
 }
 
-/** Starts the measurements, lets things happen and hides the page; gives what was sent. */
+/** Starts the telemetry, dispatches an error, runs `happen` and hides the page. Resolves to what was sent. */
 async function measured(happen: () => unknown = () => undefined): Promise<string> {
   const { startTelemetry } = await import('../../../../src/features/telemetry/telemetry.ts');
   startTelemetry('build-1');
@@ -60,14 +60,14 @@ async function measured(happen: () => unknown = () => undefined): Promise<string
   return bodies.join('\n');
 }
 
-test('an error is reported by its kind, without its message', async () => {
+test('an error is reported with its type, without its message', async () => {
   const sent = await measured();
   expect(sent).toContain('"exception.type","value":{"stringValue":"TypeError"}');
   expect(sent).toContain('build-1');
   expect(sent).not.toMatch(/kim|5,000/);
 });
 
-test('time limits by their path, scripts that did not come, money commands by kind and outcome, no other commands', async () => {
+test('reported are timeouts with their path, scripts that failed to load, and money commands with kind and outcome; no other commands', async () => {
   const sent = await measured(async () => {
     const { reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
     const { apiError } = await import('../../../../src/operator/index.ts');
@@ -80,14 +80,14 @@ test('time limits by their path, scripts that did not come, money commands by ki
       listen({ kind: 'limit', endpoint: setLimit }, 'done');
     }
   });
-  for (const told of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
-    expect(sent).toContain(told);
+  for (const text of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
+    expect(sent).toContain(text);
   expect(sent).not.toMatch(/limit|ffff/);
 });
 
 test.each([
-  ['Do Not Track', () => said({ doNotTrack: '1' })],
-  ['Global Privacy Control', () => said({ globalPrivacyControl: true })],
+  ['Do Not Track', () => setNavigator({ doNotTrack: '1' })],
+  ['Global Privacy Control', () => setNavigator({ globalPrivacyControl: true })],
   ['the setting', async () => (await import('../../../../src/features/telemetry/consent.ts')).allowTelemetry(false)],
   ['a page outside of the sample', () => void (share = 0.5)],
 ])('nothing is sent: %s', async (_why, refuse) => {
@@ -95,7 +95,7 @@ test.each([
   expect(await measured()).toBe('');
 });
 
-test('nothing more is sent once the player says no', async () => {
+test('nothing is sent any more once the player has opted out', async () => {
   const { allowTelemetry } = await import('../../../../src/features/telemetry/consent.ts');
   expect(await measured(() => allowTelemetry(false))).toBe('');
 });

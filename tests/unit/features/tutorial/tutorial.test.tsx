@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('comes on a narrow screen over nothing else', async () => {
+test('opens only on a narrow screen, and not over another overlay', async () => {
   expect(await visit()).toBe(true);
   vi.stubGlobal('innerWidth', 1440);
   expect(await visit()).toBe(false);
@@ -50,7 +50,7 @@ test('comes on a narrow screen over nothing else', async () => {
   expect(opened()).toEqual(['menu']);
 });
 
-test('stays away when the page was left, or something was opened, while it loaded', async () => {
+test('does not open if the page was left, or another overlay opened, while it loaded', async () => {
   const left = new AbortController();
   const offered = offerTutorial(left.signal);
   left.abort();
@@ -62,14 +62,19 @@ test('stays away when the page was left, or something was opened, while it loade
   expect(opened()).toEqual(['menu']);
 });
 
-test('the checkbox decides whether it comes again', async () => {
+test('the checkbox decides whether it opens again', async () => {
   await leave(false);
   expect(await visit()).toBe(true);
   await leave(true);
   expect(await visit()).toBe(false);
 });
 
-test('teaches swipes only where the page has the edges', () => {
+test('a tutorial that Back closes does not come again', async () => {
+  mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);
+  expect(await visit()).toBe(false);
+});
+
+test('shows swipes only where the page, not the system, handles swipes from the edges', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
   const taught = (): string | undefined => {
     const { get } = mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);

@@ -9,6 +9,7 @@ import type { WalletState } from '../../../../src/features/wallet/wallet.state.t
 import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { whileTimePasses } from '../../operator/operator.ts';
 
 /** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
 export type Fate =
@@ -32,7 +33,7 @@ interface Row {
   reason?: string;
 }
 
-/** An operator with a ledger, the line to it, and the device whose storage outlives its pages. */
+/** An operator with a ledger, the connection to it, and the device whose database outlives its pages. */
 export interface Bank {
   clock: VirtualClock;
   disk: FakeDatabase;
@@ -45,7 +46,7 @@ export interface Bank {
   /** Payment address of a card deposit; it is sent once, in the reply to the request. */
   payment: string;
   posts: Posted[];
-  /** What was carried out, by key: once each, or the test fails. */
+  /** What was carried out, oldest first; a key that occurs twice was doubled. */
   ledger: { key: string; kind: string; member: string }[];
   requests: (Row & { member: string })[];
   held: { balance: number; points: number };
@@ -53,8 +54,7 @@ export interface Bank {
   member: string;
   /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
   refusal: { code: number; data?: object } | undefined;
-  toasts: string[];
-  balanceAsked: number;
+  balanceRefetches: number;
   locks: Set<string>;
   /** Seconds that the operator's clock is ahead of the device's. */
   ahead: number;
@@ -72,7 +72,7 @@ export interface Page {
   serverNow(): number;
 }
 
-/** A bank where all goes well. */
+/** A bank that carries out every call. */
 export function openBank(): Bank {
   return {
     clock: new VirtualClock(),
@@ -87,17 +87,16 @@ export function openBank(): Bank {
     held: { balance: 1_000_000, points: 50_000 },
     member: 'm1',
     refusal: undefined,
-    toasts: [],
-    balanceAsked: 0,
+    balanceRefetches: 0,
     locks: new Set(),
     ahead: 0,
   };
 }
 
-/** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
+/** Loads the application anew; earlier pages go on as other tabs. `newKeys` is the mutant that sends each call with another key. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
-  // The device's own clock, disk and locks are the bank's.
+  // Clock, database and locks are those of the device, not of the page.
   vi.doMock('../../../../src/lib/clock.ts', async (original) => ({
     ...(await original<object>()),
     systemClock: bank.clock,
@@ -116,7 +115,7 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   }));
   vi.doMock('../../../../src/operator/session/handle.ts', async (original) => ({
     ...(await original<object>()),
-    refresh: () => void (bank.balanceAsked += 1),
+    refresh: () => void (bank.balanceRefetches += 1),
   }));
   const { connectTransport, createSequence } = await import('../../../../src/operator/transport/request.ts');
   const { serverNow } = await import('../../../../src/operator/index.ts');
@@ -178,17 +177,17 @@ async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean)
   if (fate === 'html') return new Response('<html>', { status: 200 });
   if (fate === 'gatewayBefore') return new Response('<html>', { status: 502 });
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
-  const said = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
+  const reply = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
   await bank.hold(url.pathname);
   if (fate === 'lostAfter') throw new TypeError('Failed to fetch');
   if (fate === 'gatewayAfter') return new Response('<html>', { status: 504 });
-  if (fate === 'truncated') return new Response(said.slice(0, said.length / 2));
+  if (fate === 'truncated') return new Response(reply.slice(0, reply.length / 2));
   if (fate === 'silentAfter') {
     return new Promise((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     );
   }
-  return new Response(said);
+  return new Response(reply);
 }
 
 interface Call {
@@ -272,3 +271,21 @@ function actOnce(bank: Bank, call: Call): object {
 function time(bank: Bank): string {
   return new Date(bank.clock.now() + bank.ahead * 1000).toISOString();
 }
+
+/** Advances the time until `work` settles, and returns its result. */
+export function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
+  return whileTimePasses(bank.clock, work, 250);
+}
+
+/** A deposit of the tests. */
+export const DEPOSIT = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+/** Longer than all waits of the lookup schedule together, milliseconds. */
+export const LONG = 200_000;
+
+/** The first `count` calls that move money meet this fate, later ones succeed. */
+export function loses(bank: Bank, count: number, fate: Fate): void {
+  bank.fate = (n) => (n < count ? fate : 'ok');
+}
+
+/** The number of idempotency keys that were sent. */
+export const keys = (bank: Bank): number => new Set(bank.posts.map(({ key }) => key)).size;

@@ -39,11 +39,11 @@ test.each([
   expect((await draw(device, server)).text()).toBe(said);
 });
 
-test('a device that shows 23:55 in Seoul warns of nothing while the server has noon', async () => {
+test('there is no warning at noon by the server’s clock on a device that shows 23:55', async () => {
   expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T03:00:00Z')).text()).toBe('on time');
 });
 
-test('the warning comes and goes while the page stands', async () => {
+test('the warning appears and disappears while the page is open', async () => {
   const { clock, text } = await draw('2026-11-20T03:00:00Z', '2026-11-20T14:49:50Z');
   expect(text()).toBe('on time');
   await act(async () => clock.advance(15_000));

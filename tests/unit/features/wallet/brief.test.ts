@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { briefMoney, briefNumber } from '../../../../src/features/wallet/parts/brief.ts';
 
-describe('amounts as people who count in ten thousands say them', () => {
+describe('amounts in units of ten thousand', () => {
   test.each([
     ['ko', 10_000, '1만'],
     ['ko', 150_000, '15만'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadPage, openBank, type Bank, type Fate, type Page } from './bank.ts';
+import { DEPOSIT, inTime, keys, loadPage, LONG, loses, openBank, type Bank, type Fate, type Page } from './bank.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
@@ -9,28 +9,9 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 
 beforeEach(() => {
   toasts.splice(0);
-  // Every end of a pending command is logged; thousands of them say nothing here.
+  // Every end of a pending command is logged.
   vi.spyOn(console, 'info').mockReturnValue();
 });
-
-const DEPOSIT = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
-/** Longer than every wait of the timetable together, milliseconds. */
-const LONG = 200_000;
-
-/** What `work` gives, while time passes for as long as that takes. */
-async function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
-  let done = false;
-  void work.finally(() => (done = true));
-  for (let step = 0; step < 400 && !done; step += 1) await bank.clock.advance(250);
-  return work;
-}
-
-/** So many calls that move money are lost in this way, then the line is good. */
-function loses(bank: Bank, count: number, fate: Fate): void {
-  bank.fate = (n) => (n < count ? fate : 'ok');
-}
-
-const keys = (bank: Bank): number => new Set(bank.posts.map(({ key }) => key)).size;
 
 describe('One press is one command', () => {
   test('three lost replies: one key, one sequence, one row of the ledger, and the player sees the request', async () => {
@@ -66,7 +47,7 @@ describe('One press is one command', () => {
   });
 
   test.each(['gatewayAfter', 'truncated', 'silentAfter', 'html'] as const)(
-    'a reply that is %s is no refusal',
+    'a reply that is %s leaves the outcome unknown',
     async (fate) => {
       const bank = openBank();
       bank.fate = () => fate;
@@ -87,7 +68,7 @@ describe('One press is one command', () => {
     expect(commands.sending).toEqual({});
   });
 
-  test('one of a kind over all tabs, and the other tab learns of its end', async () => {
+  test('one command of a kind is pending over all tabs, and the other tab is notified of its end', async () => {
     const bank = openBank();
     const one = await loadPage(bank);
     const other = await loadPage(bank);
@@ -102,7 +83,7 @@ describe('One press is one command', () => {
     expect(bank.ledger).toHaveLength(1);
   });
 
-  test('what cannot be stored is not sent', async () => {
+  test('a command that cannot be stored is not sent', async () => {
     const bank = openBank();
     bank.disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
     const { actions } = await loadPage(bank);
@@ -112,7 +93,7 @@ describe('One press is one command', () => {
   });
 });
 
-describe('What is open survives', () => {
+describe('A pending command survives', () => {
   async function leaveUnknown(bank: Bank): Promise<Page> {
     bank.fate = () => 'lostAfter';
     bank.readFate = (path) => (path.endsWith('by-key') ? 'lostBefore' : 'ok');
@@ -134,13 +115,13 @@ describe('What is open survives', () => {
     expect([bank.ledger.length, keys(bank)]).toEqual([1, 1]);
   });
 
-  test('a kill while it was in flight', async () => {
+  test('a crash while it is in flight', async () => {
     const bank = openBank();
     const dead = await loadPage(bank);
     bank.fate = () => 'silentAfter';
     void dead.actions.withdraw(20_000);
     await bank.clock.advance(50);
-    // A killed page holds no lock, and hears nothing any more.
+    // The browser releases the locks of a page that has crashed.
     bank.locks.clear();
     const { actions, commands } = await loadPage(bank);
     await actions.resume();
@@ -150,7 +131,7 @@ describe('What is open survives', () => {
     expect(bank.ledger).toHaveLength(1);
   });
 
-  test('a store that cannot say what is open', async () => {
+  test('a database that fails', async () => {
     const bank = openBank();
     const { actions, commands } = await leaveUnknown(bank);
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -159,7 +140,7 @@ describe('What is open survives', () => {
     expect(commands.open.deposit?.state).toBe('unknown');
   });
 
-  test('a sign-out and sign-in, unseen by the member in between', async () => {
+  test('a sign-out and sign-in, and is not shown to another member in between', async () => {
     const bank = openBank();
     await leaveUnknown(bank);
     bank.member = 'm2';
@@ -173,7 +154,7 @@ describe('What is open survives', () => {
   });
 });
 
-describe("What never arrived is the player's to decide", () => {
+describe('The player decides about a command that never arrived', () => {
   async function neverArrived(bank: Bank): Promise<Page> {
     bank.fate = () => 'lostBefore';
     const page = await loadPage(bank);
@@ -182,7 +163,7 @@ describe("What never arrived is the player's to decide", () => {
     return page;
   }
 
-  test('nothing is sent again by itself', async () => {
+  test('it is not resent automatically', async () => {
     const bank = openBank();
     const { commands } = await neverArrived(bank);
     const posts = bank.posts.length;
@@ -194,7 +175,7 @@ describe("What never arrived is the player's to decide", () => {
     expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
-  test('sent again, it keeps its key', async () => {
+  test('resent, it keeps its key', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);
     bank.fate = () => 'ok';
@@ -204,7 +185,7 @@ describe("What never arrived is the player's to decide", () => {
     expect(commands.open).toEqual({});
   });
 
-  test('dropped, it is gone, and a new press is a new command', async () => {
+  test('discarded, it is gone, and a new press is a new command', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);
     await actions.drop('withdraw');
@@ -216,183 +197,7 @@ describe("What never arrived is the player's to decide", () => {
   });
 });
 
-describe('Refusals and what the screens know', () => {
-  test('a deposit that waits already refuses another, and is shown (code 6001)', async () => {
-    const bank = openBank();
-    const { actions, wallet } = await loadPage(bank);
-    await actions.loadSummary();
-    bank.requests.push({
-      id: 'before',
-      kind: 'deposit',
-      method: 'bank',
-      amount: 70_000,
-      status: 'waiting',
-      requested_at: '',
-      member: 'm1',
-    });
-    const outcome = await inTime(bank, actions.deposit(DEPOSIT));
-    expect(outcome).toMatchObject({ outcome: 'refused', error: { state: 6001 } });
-    expect(wallet.summary?.pending?.deposit?.id).toBe('before');
-  });
-
-  test('success and failure messages for deposit and withdraw appear as toasts', async () => {
-    const bank = openBank();
-    const { actions } = await loadPage(bank);
-    await inTime(bank, actions.deposit(DEPOSIT));
-    await inTime(bank, actions.withdraw(20_000));
-    expect(toasts).toEqual([
-      'success: Your deposit request has been received.',
-      'success: Your withdrawal request has been received.',
-    ]);
-    toasts.splice(0);
-    const lost = openBank();
-    lost.fate = () => 'lostBefore';
-    const page = await loadPage(lost);
-    await inTime(lost, Promise.all([page.actions.deposit(DEPOSIT), page.actions.withdraw(20_000)]));
-    await lost.clock.advance(LONG);
-    expect(toasts.toSorted()).toEqual([
-      'moneyError: Your deposit request did not reach us. No money was moved.',
-      'moneyError: Your withdrawal request did not reach us. No money was moved.',
-    ]);
-  });
-
-  test('an explicit refusal is final and leaves nothing pending', async () => {
-    const bank = openBank();
-    bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
-    const { actions, commands } = await loadPage(bank);
-    const outcome = await inTime(bank, actions.withdraw(20_000));
-    expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
-    expect(commands.open).toEqual({});
-    if (outcome.outcome === 'refused') await outcome.markNotified?.();
-    expect(bank.disk.rows.size).toBe(0);
-  });
-
-  test('a refusal that its page could not show is shown by the next, which offers to send it again', async () => {
-    const bank = openBank();
-    bank.refusal = { code: 4290 };
-    const { actions } = await loadPage(bank);
-    await inTime(bank, actions.withdraw(20_000));
-    // A page that has ended holds no lock.
-    bank.locks.clear();
-    const next = await loadPage(bank);
-    await next.actions.resume();
-    await bank.clock.advance(10);
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
-    expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
-  });
-
-  test('changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
-    const bank = openBank();
-    const { actions, wallet } = await loadPage(bank);
-    await actions.loadSummary();
-    const made = await inTime(bank, actions.deposit(DEPOSIT));
-    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
-    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
-    bank.refusal = { code: 5007 };
-    const id = made.outcome === 'done' ? made.value.request.id : '';
-    expect(await inTime(bank, actions.cancel(id))).toMatchObject({ outcome: 'refused', error: { state: 5007 } });
-    expect(wallet.summary?.pending?.deposit).toBeUndefined();
-  });
-
-  test('a cancel that another window was first with (code 6000) has its end all the same', async () => {
-    const bank = openBank();
-    const { actions, commands } = await loadPage(bank);
-    const made = await inTime(bank, actions.deposit(DEPOSIT));
-    const id = made.outcome === 'done' ? made.value.request.id : '';
-    const row = bank.requests.find((each) => each.id === id);
-    Object.assign(row ?? {}, { status: 'rejected', reason: 'cancelled' });
-    expect((await inTime(bank, actions.cancel(id))).outcome).toBe('unknown');
-    toasts.splice(0);
-    await bank.clock.advance(5000);
-    expect(commands.open).toEqual({});
-    expect(toasts).toEqual(['success: The deposit request is no longer pending.']);
-  });
-
-  test('a response older than the newest request is ignored', async () => {
-    const bank = openBank();
-    const { actions, app, wallet } = await loadPage(bank);
-    let release = (): void => undefined;
-    bank.hold = () => new Promise((resolve) => (release = resolve));
-    const old = actions.loadSummary();
-    await bank.clock.advance(1);
-    bank.hold = async () => undefined;
-    Object.assign(bank.held, { balance: 7, points: 9 });
-    await actions.loadSummary();
-    expect(wallet.summary?.points).toBe(9);
-    release();
-    await old;
-    expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
-  });
-
-  test('where a card deposit is paid is kept though the operator says it once, and never taken for another one’s', async () => {
-    const bank = openBank();
-    bank.payment = 'https://pay.example.com/1';
-    const { actions, wallet } = await loadPage(bank);
-    await actions.loadSummary();
-    await inTime(bank, actions.deposit({ amount: 50_000, method: 'card' }));
-    await actions.loadSummary();
-    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/1');
-    Object.assign(bank.requests[0] ?? {}, { redirect_url: 'https://pay.example.com/2' });
-    await actions.loadSummary();
-    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/2');
-    Object.assign(bank.requests[0] ?? {}, { id: 'another', redirect_url: '' });
-    await actions.loadSummary();
-    expect(wallet.summary?.pending?.deposit).toMatchObject({ id: 'another', redirect_url: '' });
-  });
-
-  test('a deposit that the player cancels is announced as cancelled', async () => {
-    const bank = openBank();
-    const { actions, wallet } = await loadPage(bank);
-    await actions.loadSummary();
-    const made = await inTime(bank, actions.deposit(DEPOSIT));
-    toasts.splice(0);
-    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
-    await bank.clock.advance(10);
-    expect(toasts).toEqual(['success: The deposit request has been cancelled.']);
-    expect(wallet.finished.deposit?.status).toBe('cancelled');
-  });
-
-  test('the end of a pending request is announced', async () => {
-    const bank = openBank();
-    const { actions, wallet } = await loadPage(bank);
-    await actions.loadSummary();
-    await inTime(bank, actions.deposit(DEPOSIT));
-    Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
-    await actions.loadSummary();
-    await bank.clock.advance(10);
-    expect(wallet.summary?.pending?.deposit).toBeUndefined();
-    expect(wallet.finished.deposit?.status).toBe('auto');
-  });
-
-  test('what was converted shows at once, and the balance is asked for', async () => {
-    const bank = openBank();
-    const { actions, wallet, app } = await loadPage(bank);
-    await actions.loadSummary();
-    await inTime(bank, actions.convert(20_000));
-    expect(wallet.summary).toMatchObject({ points: 30_000 });
-    expect(app.balances['KRW']).toBe(1_020_000);
-    expect(bank.balanceAsked).toBeGreaterThan(0);
-  });
-
-  test('a reply for a previous member is discarded', async () => {
-    const bank = openBank();
-    const { actions, wallet, app } = await loadPage(bank);
-    const asked = actions.loadSummary();
-    app.signedIn = false;
-    await asked;
-    expect(wallet.summary).toBeUndefined();
-  });
-
-  test("the methods tell the operator's time, whatever the device's clock says", async () => {
-    const bank = openBank();
-    bank.ahead = -7 * 3600;
-    const page = await loadPage(bank);
-    await page.actions.loadMethods('deposit');
-    expect(page.serverNow()).toBe(bank.clock.now() - 7 * 3_600_000);
-  });
-});
-
-describe('Any line, any number of reloads', () => {
+describe('Any connection, with and without a reload', () => {
   const fate = fc.constantFrom<Fate>(
     'ok',
     'lostBefore',
@@ -425,7 +230,7 @@ describe('Any line, any number of reloads', () => {
     await page.actions.resume();
     await inTime(bank, pressed);
     await bank.clock.advance(LONG);
-    // The player's own decision about what was never seen: it shall be carried out.
+    // The player decides to resend what never arrived.
     if (page.commands.open.withdraw) await inTime(bank, page.actions.sendAgain('withdraw'));
     await bank.clock.advance(2 * LONG);
     expect(page.commands.sending).toEqual({});
@@ -438,7 +243,7 @@ describe('Any line, any number of reloads', () => {
       fc.asyncProperty(schedule, async (each) => {
         const { bank, page } = await run(each);
         expect(bank.ledger.length).toBeLessThanOrEqual(1);
-        // Carried out, or still before the player's eyes.
+        // Carried out, or still shown to the player.
         expect(bank.ledger.length === 1 || page.commands.open.withdraw !== undefined).toBe(true);
         expect(keys(bank)).toBe(1);
       }),

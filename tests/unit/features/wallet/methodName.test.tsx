@@ -11,7 +11,10 @@ test.each([
   [{ request: { method: 'bank', kind: 'withdraw' } }, 'Registered account'],
   [{ request: { method: 'bank', kind: 'deposit' } }, 'Bank transfer'],
   [{ request: { method: 'wire', kind: 'deposit' } }, 'wire'],
-] as const)('a method is named in the player’s language, an unknown one as the server does: %j', (props, name) => {
-  mount(<MethodName {...props} />);
-  expect(document.body.textContent).toBe(name);
-});
+] as const)(
+  'a known method is named in the player’s language, an unknown one as the server names it: %j',
+  (props, name) => {
+    mount(<MethodName {...props} />);
+    expect(document.body.textContent).toBe(name);
+  },
+);

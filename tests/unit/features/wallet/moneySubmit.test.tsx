@@ -8,10 +8,10 @@ import { mount } from '../../ui/mount.tsx';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-test('a refused request has its support code, outside of what is announced. Rule S8', () => {
+test('the support code of a refused request is outside of the alert that is announced. Rule S8', () => {
   const error = { ...apiError('code', { state: CODES.paramInvalid }), trace: TRACE };
   const { get } = mount(
-    <MoneySubmit ready busy={false} call={{ error, elsewhere: false, wait: 0, busy: false }} testId="submit">
+    <MoneySubmit ready busy={false} call={{ error, alreadyPending: false, wait: 0, busy: false }} testId="submit">
       Send
     </MoneySubmit>,
   );

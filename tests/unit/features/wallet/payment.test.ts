@@ -4,7 +4,7 @@ import { openPaymentWindow } from '../../../../src/features/wallet/parts/payment
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that opens windows, or blocks them; what became of the window. */
+/** A browser that opens or blocks windows. Returns the state of the window. */
 function browser(blocks = false) {
   const seen = { opener: {} as unknown, address: '', closed: false };
   const popup = {
@@ -29,7 +29,7 @@ test('the window goes to the payment page, and has no opener', () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/home`, 'https://user@pay.example/'])(
-  'an address that must not be opened, %j, closes it',
+  'for the forbidden address %j the window is closed',
   (address) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const seen = browser();
@@ -38,7 +38,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/ho
   },
 );
 
-test('a blocked window is no fault', () => {
+test('a blocked window is reported, and leading it anywhere does nothing', () => {
   browser(true);
   const payment = openPaymentWindow();
   expect(payment.blocked).toBe(true);

@@ -18,7 +18,7 @@ function open() {
   return { eye: () => get('button'), isShown };
 }
 
-test('the registered account on the withdrawal page hides again by itself', () => {
+test('the registered account on the withdrawal page is masked again after a while', () => {
   const { eye, isShown } = open();
   expect(isShown()).toBe(false);
   click(eye());
@@ -28,7 +28,7 @@ test('the registered account on the withdrawal page hides again by itself', () =
   expect(isShown()).toBe(false);
 });
 
-test('and when the page leaves the screen, or at the next press', () => {
+test('and when the visibility of the page changes, or at the next press', () => {
   const { eye, isShown } = open();
   click(eye());
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -9,6 +9,7 @@ import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features
 import {
   checkAmount,
   convertible,
+  mostToWithdraw,
   isCarriedOut,
   NO_AMOUNT,
   stepsOf,
@@ -29,18 +30,19 @@ const held = { method: bank, balance: 200_000, withdrawable: 200_000 };
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-/** The rule that a value of a field breaks, of the contract's own. */
+/** The contract's rule that a value of a field breaks. */
 const broken = (schema: v.GenericSchema, value: unknown): string | undefined =>
   v.safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message;
 
-/** What a form says about an amount that is not empty. */
-function said(schema: v.GenericSchema, amount: number, limits: AmountLimits, texts: RuleTexts): string {
+/** The error text of a form for an amount; '' without an error. */
+function errorText(schema: v.GenericSchema, amount: number, limits: AmountLimits, texts: RuleTexts): string {
   const rule = broken(schema, amount) ?? checkAmount(amount, limits);
   return rule === undefined ? '' : i18n._(ruleText('amount', rule, texts));
 }
 
-const won = (amount: number, limits: AmountLimits): string => said(amountSchema, amount, limits, amountTexts(limits));
-const points = (amount: number, balance: number): string => said(pointsSchema, amount, { balance }, pointsTexts());
+const won = (amount: number, limits: AmountLimits): string =>
+  errorText(amountSchema, amount, limits, amountTexts(limits));
+const points = (amount: number, balance: number): string => errorText(pointsSchema, amount, { balance }, pointsTexts());
 
 describe('an amount to deposit is a multiple of 10,000 won within the limits of the method (Rules W1, W6)', () => {
   test.each([
@@ -53,11 +55,14 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
     [500_000, ''],
   ])('%s: %s', (amount, text) => expect(won(amount, { method: bank })).toBe(text));
 
-  test.each([0, -10_000, 10_000.5, Number.NaN, Number.POSITIVE_INFINITY, undefined])('%s is no amount', (amount) => {
-    expect(broken(amountSchema, amount)).toBeDefined();
-  });
+  test.each([0, -10_000, 10_000.5, Number.NaN, Number.POSITIVE_INFINITY, undefined])(
+    '%s is refused by the contract',
+    (amount) => {
+      expect(broken(amountSchema, amount)).toBeDefined();
+    },
+  );
 
-  test('a method may have a unit of its own, and no upper limit', () => {
+  test('a method may have another unit, and no upper limit', () => {
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Enter a multiple of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
   });
@@ -66,11 +71,11 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
     expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();
   });
 
-  test('a form of won asks for one amount, which is empty at first', () => {
+  test('the initial values of a form are one empty amount', () => {
     expect(Object.entries(NO_AMOUNT)).toEqual([['amount', undefined]]);
   });
 
-  test('before the method is known only the multiple counts', () => {
+  test('before the method is known only the multiple is checked', () => {
     expect([won(15_000, {}), won(10_000, {})]).toEqual(['Enter a multiple of ₩10,000.', '']);
   });
 });
@@ -83,12 +88,26 @@ describe('an amount to withdraw is, besides, not more than the balance (Rule W2)
     [200_000, ''],
   ])('%s: %s', (amount, text) => expect(won(amount, held)).toBe(text));
 
-  test('what can be withdrawn now may be less than the balance', () => {
+  test('not more than what can be withdrawn now, if that is less than the balance', () => {
     const limits = { ...held, withdrawable: 100_000 };
     expect(won(150_000, limits)).toBe('You can withdraw up to ₩100,000 now.');
   });
 
-  test('nothing is within a balance that is no number', () => {
+  test.each([
+    [{}, 210_000],
+    [{ withdrawable: 150_000 }, 150_000],
+    [{ method: { ...bank, unit: 50_000 } }, 200_000],
+    [{ method: { ...bank, max: undefined } }, 210_000],
+    [{ method: { ...bank, max: 120_000, unit: 0 } }, 120_000],
+  ])('all of it, with %j, is %i won', (limits, most) => {
+    const all = { ...held, balance: 215_000, withdrawable: 215_000, ...limits };
+    expect(mostToWithdraw(all)).toBe(most);
+    expect(won(most, all)).toBe('');
+  });
+
+  test('before anything is known, all of it is nothing', () => expect(mostToWithdraw({})).toBe(0));
+
+  test('with an unknown balance every amount is refused', () => {
     expect(checkAmount(10_000, { balance: Number.NaN })).toBe('balance');
   });
 });
@@ -125,7 +144,7 @@ describe("the sender's name", () => {
   ])('%j', (name, rule) => expect(broken(senderName, name)).toBe(rule));
 });
 
-describe("the server's words have a text at the field", () => {
+describe('each rule of the server has a text at the field', () => {
   const text = (name: string, rule: string, texts: RuleTexts): string => i18n._(ruleText(name, rule, texts));
 
   test.each([

@@ -24,6 +24,9 @@ testWith('points')('Deposit statuses: waiting, completed, rejected, auto-credite
 
 test('Withdrawal statuses: auto payment reads auto-reclaimed.', () => {
   expect(words('withdraw').slice(0, 5)).toEqual(['Waiting', 'Completed', 'Rejected', 'Auto-reclaimed', 'Unknown']);
+  // Nothing was paid: not the colour of a success.
+  expect(statusTone({ kind: 'withdraw', status: 'auto' })).toBe('neutral');
+  expect(statusTone({ kind: 'deposit', status: 'auto' })).toBe('success');
 });
 
 test.each(['paused', '', 'WAITING', '__proto__', 7, null])(
@@ -32,16 +35,16 @@ test.each(['paused', '', 'WAITING', '__proto__', 7, null])(
     const row = { id: 'r1', kind: 'deposit', method: 'bank', amount: 10_000, requested_at: '2026-11-20T00:00:00Z' };
     const parsed = v.parse(moneyRequest, { ...row, status });
     expect(i18n._(statusText(parsed))).toBe('Unknown');
-    expect(statusTone(parsed.status)).toBe('neutral');
+    expect(statusTone(parsed)).toBe('neutral');
   },
 );
 
-test('a deposit that its own player took back is cancelled, not rejected; read once more from the device it still is', () => {
+test('a rejected deposit with the reason cancelled is shown as cancelled, also when it is parsed again from storage', () => {
   const row = { id: 'r1', kind: 'deposit', status: 'rejected', requested_at: '2026-11-20T00:00:00Z' };
   const parsed = v.parse(moneyRequest, { ...row, reason: 'cancelled' });
   for (const request of [parsed, v.parse(moneyRequest, parsed)]) {
     expect(request.status).toBe('cancelled');
-    expect([i18n._(statusText(request)), statusTone(request.status)]).toEqual(['Cancelled', 'neutral']);
+    expect([i18n._(statusText(request)), statusTone(request)]).toEqual(['Cancelled', 'neutral']);
     expect(reasonText(request)).toBe('You cancelled the request.');
   }
   const rejected = v.parse(moneyRequest, { ...row, reason: 'Name does not match' });

@@ -26,7 +26,18 @@ async function askForDeposit(bank: Bank): Promise<Page> {
   return page;
 }
 
-async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit?: unknown } }> {
+async function askForWithdrawals(bank: Bank, ...amounts: number[]): Promise<void> {
+  const page = await loadPage(bank);
+  await page.actions.loadSummary();
+  for (const amount of amounts) {
+    const sent = page.actions.withdraw(amount);
+    await bank.clock.advance(1000);
+    expect((await sent).outcome).toBe('done');
+  }
+  toasts.splice(0);
+}
+
+async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown; withdraw: unknown } }> {
   const page = await loadPage(bank);
   const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   const { watchWaiting } = await import('../../../../src/features/wallet/watchWaiting.ts');
@@ -40,44 +51,44 @@ async function settle(bank: Bank): Promise<void> {
   for (let step = 0; step < 10; step += 1) await bank.clock.advance(10);
 }
 
-test('a request that waits is known to a page that is opened later, until it has ended (Rule W16)', async () => {
+test('a waiting request is shown on a page that is opened later, until it has ended (Rule W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   const { waiting, wallet } = await watchOn(bank);
-  expect(waiting.deposit).toMatchObject({ amount: 50_000 });
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
   expect(toasts).toEqual([]);
 
   Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
   const next = await watchOn(bank);
-  expect(next.waiting.deposit).toBeUndefined();
+  expect(next.waiting.deposit).toEqual([]);
   expect(next.wallet.finished.deposit?.status).toBe('auto');
   expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
   expect(vibrate).toHaveBeenCalledTimes(1);
   expect(wallet.finished.deposit).toBeUndefined();
 });
 
-test('what waits from another device is learned once after the sign-in (Rule W16)', async () => {
+test('a request from another device is fetched once after the sign-in (Rule W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   localStorage.clear();
-  expect((await watchOn(bank)).waiting.deposit).toMatchObject({ amount: 50_000 });
+  expect((await watchOn(bank)).waiting.deposit).toMatchObject([{ amount: 50_000 }]);
   // Without a waiting request, the next page does not fetch again.
   bank.requests.splice(0);
   localStorage.clear();
-  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
-  const asked = vi.spyOn(bank, 'hold');
+  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
+  const calls = vi.spyOn(bank, 'hold');
   await watchOn(bank);
-  expect(asked).not.toHaveBeenCalled();
+  expect(calls).not.toHaveBeenCalled();
 });
 
-test('its end is looked up when the balance rises, and not when it falls', async () => {
+test('the request is refetched when the balance rises, not when it falls', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   const { app } = await watchOn(bank);
-  const asked = vi.spyOn(bank, 'hold');
+  const calls = vi.spyOn(bank, 'hold');
   app.balances['KRW'] = 900_000;
   await settle(bank);
-  expect(asked).not.toHaveBeenCalled();
+  expect(calls).not.toHaveBeenCalled();
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
   bank.held.balance += 50_000;
   app.balances['KRW'] = bank.held.balance;
@@ -86,17 +97,44 @@ test('its end is looked up when the balance rises, and not when it falls', async
 });
 
 test.each([
-  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.'], false],
+  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.']],
   // Its command has already shown the result.
-  [{ status: 'rejected', reason: 'cancelled' }, [], false],
-  [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.'], false],
-])('an end that moved nothing: %o', async (end, said, shakes) => {
+  [{ status: 'rejected', reason: 'cancelled' }, []],
+  [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.']],
+])('the end %o, which moved no money, is announced as: %j', async (end, texts) => {
   const bank = openBank();
   await askForDeposit(bank);
   Object.assign(bank.requests[0] ?? {}, end);
   await watchOn(bank);
-  expect(toasts).toEqual(said);
-  expect(vibrate).toHaveBeenCalledTimes(shakes ? 1 : 0);
+  expect(toasts).toEqual(texts);
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test.each(['rejected', 'auto'])(
+  'a withdrawal that ends as %s: its amount is back in the balance (Rule W5)',
+  async (status) => {
+    const bank = openBank();
+    await askForWithdrawals(bank, 30_000);
+    Object.assign(bank.requests[0] ?? {}, { status });
+    await watchOn(bank);
+    expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
+  },
+);
+
+test.each([
+  [30_000, 20_000],
+  [20_000, 30_000],
+])('of two withdrawals each end is announced, in whatever order: first that of %i', async (first, second) => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  for (const amount of [first, second]) {
+    Object.assign(bank.requests.find((request) => request.amount === amount) ?? {}, { status: 'completed' });
+    await watchOn(bank);
+    expect(toasts.splice(0)).toEqual([
+      `success: ₩${amount.toLocaleString('en')} has been sent to your registered account.`,
+    ]);
+  }
+  expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
 });
 
 test('under reduced motion nothing vibrates', async () => {
@@ -110,10 +148,10 @@ test('under reduced motion nothing vibrates', async () => {
   vi.restoreAllMocks();
 });
 
-test('another member’s page has no line', async () => {
+test('another member’s page does not show it', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   localStorage.clear();
   bank.member = 'm2';
-  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
+  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { createSession } from '../../../../src/operator/session/driver.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { broken, good, json } from '../operator.ts';
 
-/** What the operator's API does with a call to a path. */
+/** The operator's reply to a call to a path. */
 export type Api = (path: string, signal: AbortSignal) => Promise<Response> | Response;
 
 const read = (path: string, probe = false) =>
@@ -34,9 +34,9 @@ export interface Tab {
   request: Request;
   driver: ConnectionDriver;
   connection: Connection;
-  /** When the connection was said to be back, in milliseconds from the world's start. */
+  /** When `recovered` was called, in milliseconds since the start. */
   recovered: number[];
-  /** Every name that the trouble had, in order. */
+  /** Each trouble that was reported, in order. */
   names: (string | undefined)[];
   visible: boolean;
   show(visible: boolean): void;
@@ -56,18 +56,18 @@ export class Browser {
   locks = true;
   random: () => number;
 
-  /** @param seed of its chances: the same browser does the same again */
+  /** @param seed of its random numbers: equal seeds give equal runs */
   constructor(seed = 1) {
     let state = seed;
     this.random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
   }
 
-  /** Milliseconds since the world began. */
+  /** Milliseconds since the start. */
   get now(): number {
     return this.clock.monotonic() - this.#start;
   }
 
-  /** Requests to the API from then until then. */
+  /** The number of requests to the API between two times, in milliseconds since the start. */
   between(from: number, to: number): number {
     return this.hits.filter(({ at }) => at >= from && at < to).length;
   }
@@ -137,11 +137,11 @@ export class Browser {
       },
       probeApi: async (avoid) => {
         if (PROBES[turn % PROBES.length]?.path === avoid) turn += 1;
-        const asked = PROBES[turn % PROBES.length] ?? INIT;
-        const reply = await request(asked, {});
+        const probe = PROBES[turn % PROBES.length] ?? INIT;
+        const reply = await request(probe, {});
         const error = !reply.ok && isNoAnswer(reply.error) ? reply.error : undefined;
         if (error) turn += 1;
-        return { path: asked.path, error };
+        return { path: probe.path, error };
       },
       exclusively: async (work) => {
         if (!this.locks) return work();
@@ -151,7 +151,8 @@ export class Browser {
         this.#held = false;
       },
       channel: {
-        postMessage: (data: unknown) => this.#channels.forEach((tell, to) => to !== id && tell(structuredClone(data))),
+        postMessage: (data: unknown) =>
+          this.#channels.forEach((deliver, to) => to !== id && deliver(structuredClone(data))),
         addEventListener: (_type: string, listen: unknown) =>
           void listeners.push(listen as (event: { data: unknown }) => void),
       },
@@ -170,7 +171,7 @@ export class Browser {
   }
 }
 
-/** What an operator that is down says, by the name of the failure. */
+/** The reply of an operator that is down, by the name of the failure. */
 export const FAILURES: Record<string, Api> = {
   500: () => new Response('', { status: 500 }),
   429: () => new Response('', { status: 429 }),

@@ -11,7 +11,7 @@ beforeEach(silenceLog);
 /** An API on which every call fails in the named way. */
 const down = (name: string): Api => FAILURES[name] ?? broken;
 
-describe('one endpoint that is broken for ever is its own error', () => {
+describe('one endpoint that always fails is only its own error', () => {
   /** A browser without jitter, so that counts per minute can be compared. */
   const steady = (): Browser => Object.assign(new Browser(), { random: () => 0.5 });
   const healthy = async (): Promise<number> => {
@@ -26,7 +26,7 @@ describe('one endpoint that is broken for ever is its own error', () => {
     const usual = await healthy();
     for (const path of ['/supports/notices', '/supports/memos', '/main/init']) {
       const browser = steady();
-      browser.api = (asked, signal) => (asked === path ? down(name)(asked, signal) : good());
+      browser.api = (called, signal) => (called === path ? down(name)(called, signal) : good());
       const tab = browser.open();
       void tab.request(path === '/supports/notices' ? LISTS.notices : LISTS.memos, {});
       await browser.clock.advance(5 * MINUTE);
@@ -37,7 +37,7 @@ describe('one endpoint that is broken for ever is its own error', () => {
     }
   });
 
-  test('a lost packet is asked for once more when the operator answers; an endpoint that always resets is not', async () => {
+  test('a request that failed is refetched once when the operator answers; an endpoint that always resets is not', async () => {
     const browser = new Browser();
     browser.api = (path) => (path === '/supports/memos' ? broken() : good());
     const tab = browser.open();
@@ -81,7 +81,7 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     },
   );
 
-  test('after two minutes one probe a minute at most, by one of the pages; a hidden page asks nothing', async () => {
+  test('after two minutes at most one probe a minute, by one of the pages; hidden pages send none', async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open(), browser.open()];
     browser.api = down('500');
@@ -99,7 +99,7 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
   });
 
-  test('the page that asks is closed: another goes on', async () => {
+  test('when the page that probes is hidden, another takes over', async () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     await browser.clock.advance(1000);
@@ -111,22 +111,22 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(second.connection.down).toBeUndefined();
   });
 
-  test('Retry-After is kept to by everybody', async () => {
+  test('all pages honour Retry-After', async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open(), browser.open()];
     await browser.clock.advance(MINUTE);
     browser.api = () => new Response('', { status: 503, headers: { 'retry-after': '90' } });
     await browser.clock.advance(20_000);
-    const told = browser.now;
+    const from = browser.now;
     await browser.clock.advance(65_000);
-    expect(browser.between(told, browser.now)).toBe(0);
+    expect(browser.between(from, browser.now)).toBe(0);
     expect(tabs.every(({ connection }) => connection.down === 'operator')).toBe(true);
     browser.api = () => good();
     await browser.clock.advance(30_000);
     expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
   });
 
-  test('what the player sends goes out all the same, and an answer to it ends the trouble', async () => {
+  test('what the player sends is sent nevertheless, and an answer to it ends the trouble', async () => {
     const browser = new Browser();
     const tab = browser.open();
     browser.api = down('500');
@@ -140,8 +140,8 @@ describe('the API is down for 60 s, three pages of one browser', () => {
   });
 });
 
-describe('the line is lost', () => {
-  test('the page is back within 2 s, and the API is asked for nothing meanwhile', async () => {
+describe('the connection is lost', () => {
+  test('the page recovers within 2 s, and probes only its own origin meanwhile', async () => {
     for (let run = 0; run < 20; run += 1) {
       const browser = new Browser(1 + run * 7919);
       const tab = browser.open();
@@ -164,7 +164,7 @@ describe('the line is lost', () => {
     ['none', 'offline'],
     ['silent', 'silent'],
     ['foreign', 'portal'],
-  ] as const)('an own origin that answers %s is named %s', async (own, name) => {
+  ] as const)('an own origin that answers %s is reported as %s', async (own, name) => {
     const browser = new Browser();
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => own });
@@ -172,23 +172,23 @@ describe('the line is lost', () => {
     expect([tab.connection.down, tab.names.filter(Boolean)]).toEqual(['line', [name]]);
   });
 
-  test('questions that hang do not hide that the next is answered, and are few', async () => {
+  test('probes that hang do not keep the next one from being answered, and are few', async () => {
     const browser = new Browser();
     const tab = browser.open(false);
     Object.assign(browser, { api: broken, own: () => 'none' });
     tab.driver.hint();
     await browser.clock.advance(10_000);
-    let asked = 0;
+    let probes = 0;
     browser.own = () => {
-      asked += 1;
-      return asked < 3 ? new Promise(() => undefined) : 'ok';
+      probes += 1;
+      return probes < 3 ? new Promise(() => undefined) : 'ok';
     };
     browser.api = () => good();
     await browser.clock.advance(6000);
-    expect([asked, tab.connection.down]).toEqual([3, undefined]);
+    expect([probes, tab.connection.down]).toEqual([3, undefined]);
   });
 
-  test('a line that comes back to an API that is down is the operator’s trouble', async () => {
+  test('a connection that comes back while the API is down is reported as the operator’s trouble', async () => {
     const browser = new Browser();
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => 'none' });
@@ -215,7 +215,7 @@ describe('the line is lost', () => {
   });
 });
 
-describe('names', () => {
+describe('the reported trouble', () => {
   test.each([
     ['500', 'server'],
     ['429', 'busy'],
@@ -223,7 +223,7 @@ describe('names', () => {
     ['5030', 'maintenance'],
     ['html', 'portal'],
     ['reset', 'server'],
-  ])('an API that answers %s is named %s', async (name, trouble) => {
+  ])('of an API that answers %s is %s', async (name, trouble) => {
     const browser = new Browser();
     const tab = browser.open();
     browser.api = down(name);
@@ -231,7 +231,7 @@ describe('names', () => {
     expect(tab.names.filter(Boolean)).toEqual([trouble]);
   });
 
-  test('one that does not answer in time is silent; a name changes only when two probes say so', async () => {
+  test('of an API that does not answer is silent; it changes only after two probes with the same result', async () => {
     const browser = new Browser();
     const tab = browser.open();
     browser.api = (_path, signal) => silence(signal);

@@ -10,21 +10,21 @@ const outcome = (began: number): Outcome => ({
   trace: undefined,
 });
 
-test('a new listener gets the earlier outcomes first, in order, and none twice', async () => {
+test('a new listener gets the earlier outcomes first, in order, each once', async () => {
   const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
   reportOutcome(outcome(1));
   reportOutcome(outcome(2));
-  const heard: number[] = [];
-  subscribeOutcomes(({ began }) => heard.push(began));
+  const received: number[] = [];
+  subscribeOutcomes(({ began }) => received.push(began));
   reportOutcome(outcome(3));
-  expect(heard).toEqual([1, 2, 3]);
+  expect(received).toEqual([1, 2, 3]);
 });
 
-test('only the last outcomes are kept while nothing subscribes', async () => {
+test('only the last 50 outcomes are kept until something subscribes', async () => {
   const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
   for (let began = 0; began < 1000; began += 1) reportOutcome(outcome(began));
-  const heard: number[] = [];
-  subscribeOutcomes(({ began }) => heard.push(began));
-  expect(heard).toHaveLength(50);
-  expect(heard.at(-1)).toBe(999);
+  const received: number[] = [];
+  subscribeOutcomes(({ began }) => received.push(began));
+  expect(received).toHaveLength(50);
+  expect(received.at(-1)).toBe(999);
 });

@@ -10,26 +10,26 @@ test.each([
   ['a host without the file yet', () => new Response('Not found', { status: 404 }), 'ok'],
   ['a network’s login page', () => new Response('<html>sign in</html>'), 'foreign'],
   ['nothing', broken, 'none'],
-] as const)('%s', async (_name, answer, said) => {
+] as const)('%s', async (_name, answer, result) => {
   const clock = new VirtualClock();
-  expect(await probeOwnOrigin(clock, async () => answer())).toBe(said);
+  expect(await probeOwnOrigin(clock, async () => answer())).toBe(result);
   expect(clock.pending).toBe(0);
 });
 
-test('a login page that is redirected to', async () => {
+test('a redirect to a login page', async () => {
   const redirected = new Response('');
   Object.defineProperty(redirected, 'type', { value: 'opaqueredirect' });
   expect(await probeOwnOrigin(new VirtualClock(), async () => redirected)).toBe('foreign');
 });
 
-test('no answer in time', async () => {
+test('no answer before the timeout', async () => {
   const clock = new VirtualClock();
-  const asked = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
+  const answer = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
   await clock.advance(PACING.lineTimeout);
-  expect(await asked).toBe('silent');
+  expect(await answer).toBe('silent');
 });
 
-test('it is asked past every cache, and a redirect is not followed', async () => {
+test('the file is fetched past every cache, and a redirect is not followed', async () => {
   let init: RequestInit | undefined;
   await probeOwnOrigin(new VirtualClock(), async (input, given) => {
     expect(input).toBe('/line.txt');

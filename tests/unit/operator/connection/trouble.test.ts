@@ -28,7 +28,7 @@ const rows = (path: string): Response => {
   return Response.json({ code: 0, data: { list: [{ id: 'n1' }], next_cursor: null, as_of: '2026-11-20T00:00:00Z' } });
 };
 
-/** The whole application but its screens, with a list on one, over an operator that a test scripts. */
+/** The application without its own screens: one screen with a list, and an operator that a test scripts. */
 async function page(answers: Answers) {
   const world = await openPage(answers, MEMBER);
   const { connectRecovery } = await import('../../../../src/app/later/recovery.ts');
@@ -56,15 +56,15 @@ async function page(answers: Answers) {
   const pass = async (ms: number): Promise<void> => {
     for (let done = 0; done < ms; done += 1000) await act(() => world.pass(1000));
   };
-  const asked = async (ms: number): Promise<number> => {
+  const callsIn = async (ms: number): Promise<number> => {
     const before = world.calls.length;
     await pass(ms);
     return world.calls.length - before;
   };
-  return { ...world, names, pass, asked, shown: () => shown };
+  return { ...world, names, pass, callsIn, shown: () => shown };
 }
 
-describe('one endpoint broken for ever', () => {
+describe('one endpoint that always fails', () => {
   test.each([
     ['500', '/supports/notices', () => new Response('', { status: 500 })],
     ['429', '/supports/notices', () => new Response('', { status: 429 })],
@@ -73,32 +73,45 @@ describe('one endpoint broken for ever', () => {
     ['HTML', '/main/init', () => new Response('<html>')],
     ['nothing', '', () => new Response('')],
   ])(
-    '%s of %s: at most 1.1 × the requests of healthy minutes, and no trouble is named',
+    '%s of %s: at most 1.1 × the requests of healthy minutes, and no trouble is shown',
     async (_what, path, broken) => {
-      const { asked, names, pass, shown } = await page((one) => (one === path ? broken() : rows(one)));
+      const { callsIn, names, pass, shown } = await page((one) => (one === path ? broken() : rows(one)));
       await pass(15_000);
       // A poll each 10 s, and one retry of what is broken after two minutes.
-      expect(await asked(3 * MINUTE)).toBeLessThanOrEqual(path === '' ? 18 : 18 * 1.1);
+      expect(await callsIn(3 * MINUTE)).toBeLessThanOrEqual(path === '' ? 18 : 18 * 1.1);
       expect(names).toEqual([]);
       if (path === '/supports/notices') expect(shown().error).toBeDefined();
     },
   );
 });
 
-test('an API that is down: named once, asked seldom; what it kept back comes by itself within 20 s of its return', async () => {
+test('an API that is down: shown once, probed rarely; failed queries are refetched within 20 s of its return', async () => {
   let isDown = true;
-  const { app, asked, names, pass, shown } = await page((path) =>
+  const { app, callsIn, names, pass, shown } = await page((path) =>
     isDown ? new Response('', { status: 503 }) : rows(path),
   );
   await pass(10_000);
   expect(app).toMatchObject({ trouble: 'server', stale: true });
-  expect(await asked(50_000)).toBeLessThanOrEqual(6);
+  expect(await callsIn(50_000)).toBeLessThanOrEqual(6);
   expect(shown().rows).toEqual([]);
   isDown = false;
   await pass(20_000);
   expect(app).toMatchObject({ trouble: undefined, stale: false });
   expect(shown()).toMatchObject({ rows: [{ id: 'n1' }], error: undefined });
   expect(names).toEqual(['server', undefined]);
+});
+
+test('an API that is down, in a browser that denies locks: its return is found', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+  let isDown = true;
+  const { app, pass, shown } = await page((path) => (isDown ? new Response('', { status: 503 }) : rows(path)));
+  await pass(30_000);
+  expect(app.trouble).toBe('server');
+  isDown = false;
+  await pass(40_000);
+  expect(app.trouble).toBeUndefined();
+  expect(shown().rows).toEqual([{ id: 'n1' }]);
 });
 
 test('maintenance is shown with its end', async () => {
@@ -109,7 +122,7 @@ test('maintenance is shown with its end', async () => {
   expect(shown().error).toMatchObject({ state: 5030, until });
 });
 
-test('a lost line: named, and all is back within 2 s', async () => {
+test('a lost connection is shown, and everything recovers within 2 s of its return', async () => {
   const { app, line, pass, shown } = await page((path) => (line.works ? rows(path) : undefined));
   await pass(1000);
   line.works = false;

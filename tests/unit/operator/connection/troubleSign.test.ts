@@ -6,28 +6,28 @@ import { VirtualClock } from '../../../support/virtualClock.ts';
 function sign() {
   const clock = new VirtualClock();
   const shown: (TroubleState['trouble'] | 'none')[] = [];
-  const put = createTroubleSign(clock, ({ trouble }) => shown.push(trouble ?? 'none'));
-  const tell = (trouble: TroubleState['trouble'], troubleUntil?: string): void => put({ trouble, troubleUntil });
-  return { clock, shown, tell };
+  const show = createTroubleSign(clock, ({ trouble }) => shown.push(trouble ?? 'none'));
+  const report = (trouble: TroubleState['trouble'], troubleUntil?: string): void => show({ trouble, troubleUntil });
+  return { clock, shown, report };
 }
 
 test('each change of trouble is shown once, its end at once', async () => {
-  const { shown, tell, clock } = sign();
-  for (let i = 0; i < 5; i += 1) tell('server');
-  tell('maintenance', '2026-11-20T05:00:00Z');
-  tell('maintenance', '2026-11-20T05:00:00Z');
-  tell(undefined);
+  const { shown, report, clock } = sign();
+  for (let i = 0; i < 5; i += 1) report('server');
+  report('maintenance', '2026-11-20T05:00:00Z');
+  report('maintenance', '2026-11-20T05:00:00Z');
+  report(undefined);
   await clock.advance(60_000);
   expect(shown).toEqual(['server', 'maintenance', 'none']);
 });
 
-test('the same trouble soon after its end is shown only if it lasts; a minute of flips says it once', async () => {
-  const { shown, tell, clock } = sign();
-  tell('server');
+test('the same trouble soon after its end is shown again only if it lasts: a minute of changes shows it once', async () => {
+  const { shown, report, clock } = sign();
+  report('server');
   for (let i = 0; i < 30; i += 1) {
-    tell(undefined);
+    report(undefined);
     await clock.advance(1000);
-    tell('server');
+    report('server');
     await clock.advance(1000);
   }
   expect(shown).toEqual(['server', 'none']);
@@ -36,12 +36,12 @@ test('the same trouble soon after its end is shown only if it lasts; a minute of
 });
 
 test('another trouble, or the same one later, is shown at once', async () => {
-  const { shown, tell, clock } = sign();
-  tell('server');
-  tell(undefined);
-  tell('offline');
-  tell(undefined);
+  const { shown, report, clock } = sign();
+  report('server');
+  report(undefined);
+  report('offline');
+  report(undefined);
   await clock.advance(31_000);
-  tell('offline');
+  report('offline');
   expect(shown).toEqual(['server', 'none', 'offline', 'none', 'offline']);
 });

@@ -13,7 +13,7 @@ const only = () => {
 };
 
 describe('one stream per browser (rule C44)', () => {
-  test('the tab that was shown last has it, and goes on from the newest event', async () => {
+  test('the tab that was shown last has it, and continues from the newest event', async () => {
     const first = await browser.tab();
     only().send('memos', '2.1');
     await settled();
@@ -37,7 +37,7 @@ describe('one stream per browser (rule C44)', () => {
     expect(browser.clock.pending).toBe(0);
   });
 
-  test('of two windows side by side the one that stays visible takes over when the other is hidden', async () => {
+  test('of two visible windows the other takes over when the one with the stream is hidden', async () => {
     await browser.tab();
     const second = await browser.tab();
     await second.show(false);
@@ -67,31 +67,31 @@ describe('one stream per browser (rule C44)', () => {
     const [theirs] = browser.open;
     theirs?.send('memos', '2.1');
     await settled();
-    expect([other.news, tab.news]).toEqual([['memos'], []]);
+    expect([other.notified, tab.notified]).toEqual([['memos'], []]);
   });
 });
 
-describe('what changed is asked for (rule C43)', () => {
-  test('at once, and by every tab: a hidden one when it is shown', async () => {
+describe('what changed is refetched (rule C43)', () => {
+  test('at once, by every tab; by a hidden one when it is shown', async () => {
     const hidden = await browser.tab(false);
     const tab = await browser.tab();
     await pass(5000);
     only().send('memos', '2.1');
     await settled();
-    expect([tab.polls, tab.news]).toEqual([[5000], ['memos']]);
-    expect(hidden.news).toEqual([]);
+    expect([tab.polls, tab.notified]).toEqual([[5000], ['memos']]);
+    expect(hidden.notified).toEqual([]);
     await hidden.show(true);
-    expect(hidden.news).toEqual(['memos']);
+    expect(hidden.notified).toEqual(['memos']);
   });
 
-  test('within a second, at random, when the event went to all', async () => {
+  test('after a random time within a second if the event went to all', async () => {
     browser.random = () => 0.7;
     const tab = await browser.tab();
     only().send('notices', '1.2', 'all');
     await pass(699);
     expect(tab.polls).toEqual([]);
     await pass(1);
-    expect([tab.polls, tab.news]).toEqual([[700], ['notices']]);
+    expect([tab.polls, tab.notified]).toEqual([[700], ['notices']]);
   });
 
   test('at most once a second, and after the last event', async () => {
@@ -103,25 +103,25 @@ describe('what changed is asked for (rule C43)', () => {
     expect(new Set(tab.polls)).toEqual(new Set([0, 1000]));
   });
 
-  test('an event of the catalogue fetches no member’s data; an unknown kind is ignored', async () => {
+  test('an event of the kind catalogue does not fetch the member’s data; an unknown kind is ignored', async () => {
     const tab = await browser.tab();
     only().send('catalogue', '2.1');
     only().send('weather', '3.1');
     await settled();
-    expect([tab.polls, tab.news]).toEqual([[], ['catalogue']]);
+    expect([tab.polls, tab.notified]).toEqual([[], ['catalogue']]);
   });
 
-  test('an event that comes twice does no harm', async () => {
+  test('an event that arrives twice notifies twice', async () => {
     const tab = await browser.tab();
     only().send('memos', '2.1');
     only().send('memos', '2.1');
     await settled();
-    expect(tab.news).toEqual(['memos', 'memos']);
+    expect(tab.notified).toEqual(['memos', 'memos']);
   });
 });
 
 describe('a stream that breaks (rules C42 and C44)', () => {
-  test('is reopened within 5 s from the newest event on, without a poll', async () => {
+  test('is reopened within 5 s from the newest event, without a poll', async () => {
     const tab = await browser.tab();
     only().send('memos', '7.3');
     await settled();
@@ -133,7 +133,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect([tab.polls, tab.isLive]).toEqual([[], true]);
   });
 
-  test('and does not come back: after 10 s the page polls at the usual pace, until there is one again', async () => {
+  test('and cannot be reopened: after 10 s all tabs poll at the usual pace, until there is a stream again', async () => {
     const other = await browser.tab();
     const tab = await browser.tab();
     browser.refuse = () => new Response('', { status: 502 });
@@ -149,7 +149,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect([tab.isLive, other.isLive]).toEqual([true, true]);
   });
 
-  test('without a byte for 40 s it is closed; comments keep it open', async () => {
+  test('is noticed after 40 s without a byte; comments keep it open', async () => {
     await browser.tab();
     const first = only();
     for (let i = 0; i < 10; i += 1) {
@@ -162,45 +162,45 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(first.isOpen).toBe(false);
   });
 
-  test('tries grow apart up to a minute, with jitter', async () => {
+  test('is retried after growing waits of up to a minute, with jitter', async () => {
     browser.random = () => 0;
     browser.refuse = () => new Response('', { status: 502 });
     await browser.tab();
     await pass(10 * MINUTE);
-    const gaps = browser.asked.map((at, index) => at - (browser.asked[index - 1] ?? at));
+    const gaps = browser.requests.map((at, index) => at - (browser.requests[index - 1] ?? at));
     expect(gaps.slice(1, 8)).toEqual([0, 5000, 10_000, 20_000, 30_000, 30_000, 30_000]);
   });
 
   test.each([
     ['seconds', '300'],
     ['a date', new Date(Date.UTC(2026, 10, 20) + 300_000).toUTCString()],
-  ])('and never before Retry-After (%s)', async (_name, retryAfter) => {
+  ])('is not retried before Retry-After (%s)', async (_name, retryAfter) => {
     browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
     await browser.tab();
     await pass(299_000);
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requests).toHaveLength(1);
     await pass(2000);
-    expect(browser.asked).toHaveLength(2);
+    expect(browser.requests).toHaveLength(2);
   });
 
-  test('and not while the operator is known to be down', async () => {
+  test('is not retried while the operator is known to be down', async () => {
     await browser.tab();
     browser.suspended = true;
     only().end();
     await pass(10 * MINUTE);
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requests).toHaveLength(1);
     browser.suspended = false;
     await pass(5000);
     only();
   });
 
-  test('a refused token is asked about at once: the poll ends the session', async () => {
+  test('because the token is refused causes a poll at once, which ends the session', async () => {
     browser.refuse = () => new Response('', { status: 403 });
     const tab = await browser.tab();
     expect(tab.polls).toEqual([0]);
   });
 
-  test('a response of another type is not read: a portal’s page', async () => {
+  test('a response of another content type, such as a network’s login page, is not read', async () => {
     browser.refuse = () => new Response('event: open\ndata: one\n\n', { headers: { 'content-type': 'text/html' } });
     const tab = await browser.tab();
     expect(tab.isLive).toBe(false);

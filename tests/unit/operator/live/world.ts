@@ -57,7 +57,8 @@ export interface Tab {
   isLive: boolean;
   /** Times of the polls of the member's data, in ms. */
   polls: number[];
-  news: LiveKind[];
+  /** The kinds of data that its queries were notified of. */
+  notified: LiveKind[];
   show(visible: boolean): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ export class LiveBrowser {
   readonly clock = new VirtualClock();
   readonly streams: Served[] = [];
   /** Times of the requests for a stream, in ms. */
-  readonly asked: number[] = [];
+  readonly requests: number[] = [];
   /** The response in place of a stream. */
   refuse: (() => Response | Promise<Response>) | undefined;
   suspended = false;
@@ -93,7 +94,7 @@ export class LiveBrowser {
     const tab: Omit<Tab, 'live'> = {
       isLive: false,
       polls: [],
-      news: [],
+      notified: [],
       show: async (now) => {
         isVisible = now;
         live.visibilityChanged();
@@ -113,14 +114,14 @@ export class LiveBrowser {
       visible: () => isVisible,
       setLive: (isLive) => void (tab.isLive = isLive),
       pollBy: (ms) => void tab.polls.push(this.clock.monotonic() + ms),
-      notify: (kind) => void tab.news.push(kind),
+      notify: (kind) => void tab.notified.push(kind),
     });
     await settled();
     return Object.assign(tab, { live });
   }
 
   async #serve(tab: number, { headers, signal }: RequestInit): Promise<Response> {
-    this.asked.push(this.clock.monotonic());
+    this.requests.push(this.clock.monotonic());
     if (this.refuse) return this.refuse();
     const encoder = new TextEncoder();
     let out!: ReadableStreamDefaultController<Uint8Array>;

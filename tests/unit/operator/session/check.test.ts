@@ -6,7 +6,7 @@ import { token } from './jwt.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 
-/** A check over one stored value. */
+/** A check of one stored value. */
 function checking(stored: string | undefined, now = NOW) {
   const state = { stored, now };
   const decode = vi.fn(() => state.stored);
@@ -96,7 +96,7 @@ describe('expiry is compared with the server’s time', () => {
     expect(clock.offset()).toBe(-1000);
   });
 
-  test('only the server itself names its time: neither an earlier page nor another tab does (Rule R6)', async () => {
+  test('a time from an earlier page or another tab does not count as named by the server (Rule R6)', async () => {
     const device = new VirtualClock(NOW);
     const clock = createServerClock(device, 3_600_000);
     expect(clock.named()).toBeUndefined();

@@ -18,12 +18,12 @@ async function nextPage() {
   return import('../../../../src/operator/session/clearRows.ts');
 }
 
-/** The ids among those of Kim and Lee that the last call deletes. */
+/** Those of Kim and Lee whose rows the last call deletes. */
 const deleted = (): string[] => ['kim', 'lee'].filter((uid) => clear.mock.lastCall?.[0](rowId(uid, 'memos')));
 
 afterEach(() => localStorage.clear());
 
-test('rows are deleted, and nothing names the member afterwards', async () => {
+test('rows are deleted, and nothing about the member stays stored', async () => {
   clear.mockResolvedValue(ok(undefined));
   const { clearRows } = await nextPage();
   await clearRows('kim');
@@ -40,7 +40,7 @@ test('what a page cannot delete before it ends, the next page deletes', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test('a member whose rows could not be deleted is remembered when another’s are', async () => {
+test('a member whose rows could not be deleted stays stored when another’s are deleted', async () => {
   clear.mockResolvedValue(err('unavailable'));
   const { clearRows } = await nextPage();
   await clearRows('kim');
@@ -51,7 +51,7 @@ test('a member whose rows could not be deleted is remembered when another’s ar
   expect(localStorage.length).toBe(0);
 });
 
-test('a member without an id is not remembered', async () => {
+test('a member without an id is not stored', async () => {
   clear.mockResolvedValue(err('unavailable'));
   const { clearRows } = await nextPage();
   await clearRows('');
@@ -59,7 +59,7 @@ test('a member without an id is not remembered', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('while the database is not available each page tries again, for every member', async () => {
+test('while the database is unavailable each page retries, for every member', async () => {
   clear.mockResolvedValue(err('unavailable'));
   const { clearRows } = await nextPage();
   await clearRows('kim');

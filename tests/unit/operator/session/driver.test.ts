@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
 import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** A session with a token that the test sets, and a server that answers when the test lets it. */
@@ -49,7 +47,7 @@ function session(result: CheckResult = 'OK', clock = new VirtualClock()) {
     clock,
     world,
     ports,
-    /** From now on every poll ends so; undefined: a poll waits for `answer`. */
+    /** Every poll ends with this outcome from now on; undefined: polls wait for `answer`. */
     pollsEnd: (outcome: PollOutcome | undefined) => (auto = outcome),
     answer: (outcome: PollOutcome) => answers.shift()?.(outcome),
   };
@@ -149,7 +147,7 @@ describe('polling', () => {
     expect([world.polls, world.did.at(-1)]).toEqual([[0], 'go /home']);
   });
 
-  test('while one is in flight a tick does nothing, however long the next is due', async () => {
+  test('while one is in flight a tick does nothing, however long the next has been due', async () => {
     const { start, clock, pollsEnd } = session();
     pollsEnd(undefined);
     start();
@@ -159,7 +157,7 @@ describe('polling', () => {
     expect(reads).toHaveBeenCalledTimes(200);
   });
 
-  test('one in flight, however many reasons there are', async () => {
+  test('only one is in flight, however many are requested', async () => {
     const { start, dispatch, clock, world, pollsEnd, answer } = session();
     pollsEnd(undefined);
     start();
@@ -173,7 +171,7 @@ describe('polling', () => {
     expect(world.polls).toHaveLength(2);
   });
 
-  test('no answer: stale, kept, asked again after 10 s; fresh as soon as one comes', async () => {
+  test('no answer: the data is stale, the session stays, the next poll is after 10 s; fresh again with an answer', async () => {
     const { start, clock, world, pollsEnd } = session();
     pollsEnd('noAnswer');
     start();
@@ -192,7 +190,7 @@ describe('polling', () => {
     expect(world.did).toEqual(['in', 'clear', 'out', 'go /login']);
   });
 
-  test('the end of a session gives its poll up, and its late reply says nothing of the next one', async () => {
+  test('the end of a session aborts its poll, and a late reply to it does not affect the next session', async () => {
     const { start, dispatch, clock, world, pollsEnd, answer } = session();
     pollsEnd(undefined);
     start();
@@ -249,7 +247,7 @@ describe('the device’s clock changes, or the device slept', () => {
     expect([world.jumps, world.polls]).toEqual([1, [0, 3_661_000]]);
   });
 
-  test('a clock that is moved in small steps, as time servers do it, is no jump', async () => {
+  test('a clock that is adjusted in small steps, as time servers do, is not a jump until they add up', async () => {
     const { start, clock, world } = session();
     start();
     for (let i = 0; i < 5; i += 1) {

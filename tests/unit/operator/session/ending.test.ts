@@ -36,10 +36,10 @@ describe('sign-outs that must happen', () => {
     const { sessionCheck } = await import('../../../../src/contract/session.ts');
     const { createCollection } = await import('../../../../src/storage/database.ts');
     const cached = createCollection('answers', v.string(), { personal: true });
-    const asked = cached.set(rowId('kim', 'notices'), 'what kim has read');
+    const stored = cached.set(rowId('kim', 'notices'), 'what kim has read');
     store.set('selectedProvider', '102');
     await pass(10);
-    await asked;
+    await stored;
     expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: true, value: 'what kim has read' });
     forbidden = true;
     const replied = request(sessionCheck, {});
@@ -66,7 +66,7 @@ describe('sign-outs that must happen', () => {
     expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
   });
 
-  test('the same member signed out in another tab', async () => {
+  test('after the same member signed out in another tab the session is cleared, and the page goes to /home', async () => {
     const { app, channel, loads, pass } = await openMemberPage();
     await pass(50);
     channel.onmessage?.({ data: { ...SIGNED_OUT, uid: 'lee', token: hashOf('lee’s') } });
@@ -227,11 +227,11 @@ describe('why a session ended', () => {
     const expired = await openMemberPage({ ...MEMBER, jwt: jwt(25) });
     await expired.pass(26_000);
     expect([expired.app.signedIn, await reason()]).toEqual([false, 'expired']);
-    const told = await openMemberPage();
-    await told.pass(50);
-    told.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
-    await told.pass(700);
-    expect([told.app.signedIn, await reason()]).toEqual([false, 'ended']);
+    const notified = await openMemberPage();
+    await notified.pass(50);
+    notified.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
+    await notified.pass(700);
+    expect([notified.app.signedIn, await reason()]).toEqual([false, 'ended']);
   });
 
   test('is not stored where the player signed out, here or in another tab', async () => {

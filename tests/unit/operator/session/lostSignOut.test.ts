@@ -7,7 +7,7 @@ import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepa
 prepareSessions();
 
 describe('a sign-out that does not reach the server immediately', () => {
-  /** An operator that cannot be reached while `line.dead`. */
+  /** An operator that cannot be reached while `line.dead` is set. */
   function onALine(line: { dead: boolean }): Answers {
     const all = operator();
     return (path, given) => {
@@ -31,7 +31,7 @@ describe('a sign-out that does not reach the server immediately', () => {
     return { ...page, line };
   }
 
-  test('is sent by the next page, as soon as the connection is back; the token stays for that only, and in this tab', async () => {
+  test('is sent by the next page as soon as the connection is back; until then the token stays in this tab, for this call only', async () => {
     const { line } = await signedOutOffline();
     for (const [, raw] of Object.entries(localStorage)) expect(raw).not.toContain(MEMBER.jwt);
     expect(sessionStorage.getItem('ended_tokens')).not.toBeNull();
@@ -61,10 +61,10 @@ describe('a sign-out that does not reach the server immediately', () => {
   });
 
   test.each([
-    ['no session any more', () => new Response('', { status: 403 }), null],
-    ['out of order', () => new Response('', { status: 502 }), expect.any(String)],
+    ['the session is not valid', () => new Response('', { status: 403 }), null],
+    ['a gateway error', () => new Response('', { status: 502 }), expect.any(String)],
     ['maintenance', () => Response.json({ code: 5030 }, { status: 503 }), expect.any(String)],
-  ])('only an answer ends it: %s', async (_name, answer, kept: unknown) => {
+  ])('is not repeated after an answer, but after no answer: %s', async (_name, answer, stored: unknown) => {
     const { app, pass } = await openPage(
       (path, given) => (path === '/auth/logout' ? answer() : operator()(path, given)),
       MEMBER,
@@ -74,7 +74,7 @@ describe('a sign-out that does not reach the server immediately', () => {
     await signOut();
     await pass(700);
     expect(app.signedIn).toBe(false);
-    expect(sessionStorage.getItem('ended_tokens')).toEqual(kept);
+    expect(sessionStorage.getItem('ended_tokens')).toEqual(stored);
   });
 
   test('a tab that is restored with the token revokes it and signs out before it sends any other authenticated call', async () => {

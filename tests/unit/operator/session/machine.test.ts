@@ -11,7 +11,7 @@ import {
 
 const INTERVAL = 10_000;
 
-/** Runs events, each at its time, and gives the last state and all effects. */
+/** Runs events, each at its time. Returns the last state and all effects. */
 function run(events: [now: number, event: SessionEvent][], from: SessionState = initialSession) {
   let state = from;
   const effects: SessionEffect[] = [];
@@ -100,7 +100,7 @@ describe('polling', () => {
     expect(at).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
   });
 
-  test('success: nothing but fresh data', () => {
+  test('success: the data is fresh, nothing else', () => {
     expect(run([[0, answered('ok')]], run([[0, OK]]).state).effects).toEqual([{ type: 'stale', value: false }]);
   });
 
@@ -122,7 +122,7 @@ describe('polling', () => {
     expect(state.polling).toBe(true);
   });
 
-  test('one in flight: while one is under way no other starts', () => {
+  test('while one is in flight no other starts', () => {
     const busy = run([[0, OK]]).state;
     expect(
       run(
@@ -227,7 +227,7 @@ describe('in any order of events', () => {
       .map((polled): SessionEvent => ({ type: 'polled', ...polled })),
   );
 
-  test('an end is always clear, signed out, go, and only from a session; hidden or signed out nothing is polled', () => {
+  test('a session ends with clear, signedIn false and go, in this order; while hidden or signed out nothing is polled', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(event, fc.nat({ max: 20_000 })), { maxLength: 40 }), (events) => {
         let state = initialSession;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { init, jwt, openPage, type Answers } from '../page.ts';
 
-/** Silences the console and sets the longest waits: a poll each 11 s, the second after 10. Undone after each test. */
+/** Before each test silences the console and makes polls come as late as possible: the second after 10 s, then each after 11 s. */
 export function prepareSessions(): void {
   beforeEach(() => {
     for (const level of ['info', 'warn', 'error'] as const)
@@ -61,7 +61,7 @@ export const MEMBER = {
 /** The message that Kim signed out in another tab. */
 export const SIGNED_OUT = { type: 'signedOut', uid: 'kim', token: hashOf(MEMBER.jwt), all: true };
 
-/** Kim's page, with an operator without faults. */
+/** Kim's page, with an operator that answers every call with a success. */
 export function openMemberPage(session: Record<string, string> = MEMBER) {
   return openPage(operator(), session);
 }

@@ -1,52 +1,21 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { resetDevice } from '../../../../src/operator/session/signOut.ts';
-import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
 import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
 import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
-import { STORAGE_KEYS, type StorageKey } from '../../../../src/config/storageKeys.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
-import { app, resetMember } from '../../../../src/state/app.ts';
+import { app } from '../../../../src/state/app.ts';
 import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { KEYS, prepareDevice, stored } from './device.ts';
 
-const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
-const channel = { name: '', posted: [] as unknown[], hear: (_data: unknown): void => {} };
+prepareDevice();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-  resetMember();
-  channel.posted = [];
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor(name: string) {
-        channel.name = name;
-      }
-      set onmessage(fn: (event: { data: unknown }) => void) {
-        channel.hear = (data) => fn({ data });
-      }
-      postMessage(data: unknown): void {
-        channel.posted.push(data);
-      }
-    },
-  );
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await vi.advanceTimersByTimeAsync(5000);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** The keys that are stored anywhere. */
-const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
+/** The database is imported when it is first needed, which takes long on a loaded machine. */
+const IMPORT = { timeout: 10_000 };
 const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
 describe('logout clears session keys', () => {
@@ -82,9 +51,9 @@ describe('logout clears session keys', () => {
   ] as const)('the app state of the member is reset at once, and the other tabs are notified (%s)', (reason, all) => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
     store.set('token_hash', 'hash');
-    const told: unknown[] = [];
-    void resetDevice({ notifySignedOut: (...words) => void told.push(words) }, reason);
-    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
+    const notified: unknown[] = [];
+    void resetDevice({ notifySignedOut: (...args) => void notified.push(args) }, reason);
+    expect([app.uid, app.signedIn, app.balances, notified]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
   test('storage is cleared once more for late replies, unless somebody signed in meanwhile', () => {
@@ -110,8 +79,8 @@ describe('logout clears session keys', () => {
 describe('another member signs in to the browser', () => {
   const OWN = ['email', 'history_days', 'recentGames', 'selectedProvider', 'member_state', 'bank_account'] as const;
 
-  /** Data that an earlier session of Kim left in the browser. */
-  function kimWas(): void {
+  /** Stores the data that a session of Kim leaves in the browser. */
+  function storeKim(): void {
     for (const key of ['uid', 'member'] as const) store.set(key, 'kim');
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     for (const key of OWN) store.set(key, 'of kim');
@@ -119,32 +88,32 @@ describe('another member signs in to the browser', () => {
   }
 
   test('the data of the previous member is removed; preferences of the browser stay', async () => {
-    kimWas();
+    storeKim();
     const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(ok(undefined)));
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
     expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
     expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
     expect(store.peekRaw('theme')).not.toBeNull();
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce(), IMPORT);
     const isGone = cleared.mock.calls[0]?.[0];
     expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
   test('the same member’s data stays, over a sign-in and a new token', () => {
-    kimWas();
+    storeKim();
     storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
     expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
   });
 
   test('a sign-in in a tab that was signed in as another member deletes what that member stored', () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
     const gone = (): boolean => OWN.every((key) => store.peekRaw(key) === null);
     expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'lee', 'lee']);
-    kimWas();
+    storeKim();
     // Lee signed in, in another tab.
     store.set('uid', 'lee');
     localStorage.setItem('recentGames', 'of lee');
@@ -154,18 +123,18 @@ describe('another member signs in to the browser', () => {
   });
 
   test('a database that cannot be cleared is logged', async () => {
-    kimWas();
+    storeKim();
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     vi.doMock('../../../../src/storage/database.ts', () => ({
       clearPersonalCollections: () => Promise.reject(new Error('no')),
     }));
     storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }));
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }), IMPORT);
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
   test('a late reply to the previous member’s session does not store that member again', () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     // Lee signs in, in another tab.
     store.set('uid', 'lee');
@@ -176,7 +145,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the previous member’s sign-out does not touch the next member’s data', async () => {
-    kimWas();
+    storeKim();
     app.signedIn = true;
     store.set('uid', 'lee');
     localStorage.setItem('recentGames', 'of lee');
@@ -184,7 +153,7 @@ describe('another member signs in to the browser', () => {
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     void resetDevice(nobody, 'chosen');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2), IMPORT);
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
     // Nor does the tab adopt the other member.
     restoreAppState();
@@ -196,7 +165,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the stored uid changes in one step: in between, a tab of the previous member would restore theirs', () => {
-    kimWas();
+    storeKim();
     const seen: unknown[] = [];
     const end = store.subscribe('uid', () => seen.push(store.get('uid', v.string())));
     storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
@@ -209,12 +178,12 @@ describe('another member signs in to the browser', () => {
     connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     app.signedIn = true;
-    const hear = (): boolean =>
+    const notify = (): boolean =>
       dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
     store.set('uid', 'lee');
-    hear();
+    notify();
     localStorage.removeItem('uid');
-    hear();
+    notify();
     expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
     expect(sessionStorage.getItem('email')).toBeNull();
   });
@@ -232,7 +201,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test.each(['before', 'after'])(
-    'when another session of the same member ends, which began %s this page, this one stores the member again',
+    'when another session of the same member ends, and this one began %s connecting, this tab stores the member again',
     (when) => {
       if (when === 'after') connectSiblings(() => undefined);
       storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
@@ -245,77 +214,4 @@ describe('another member signs in to the browser', () => {
       expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
     },
   );
-});
-
-describe('tabs share a session', () => {
-  const ASK = { type: 'ask', question: 'q', uid: 'kim' };
-
-  /** This tab, signed in as kim. */
-  function signIn(): void {
-    storeSessionValues({ jwt: 'kim-1', bank_account: '110', uid: 'kim', email: 'kim@example.com' });
-    app.signedIn = true;
-  }
-
-  test('a tab answers with its session values and clock offset, and nothing of local storage', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    learnServerOffset(5000);
-    channel.hear(ASK);
-    expect(channel.name).toBe('session');
-    expect(channel.posted).toStrictEqual([
-      {
-        type: 'answer',
-        question: 'q',
-        uid: 'kim',
-        values: { jwt: 'kim-1', bank_account: '110' },
-        offset: serverOffset(),
-      },
-    ]);
-  });
-
-  test('a tab whose member has no id answers, too', () => {
-    connectSiblings(() => undefined);
-    storeSessionValues({ jwt: 'nameless' });
-    app.signedIn = true;
-    channel.hear({ ...ASK, uid: '' });
-    expect(channel.posted).toMatchObject([{ type: 'answer', uid: '', values: { jwt: 'nameless' } }]);
-  });
-
-  test('a signed-out tab does not answer', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    app.signedIn = false;
-    channel.hear(ASK);
-    expect(channel.posted).toEqual([]);
-  });
-
-  test('nor does one whose member is not the stored one', () => {
-    connectSiblings(() => undefined);
-    signIn();
-    store.set('uid', 'lee');
-    channel.hear(ASK);
-    channel.hear({ ...ASK, uid: 'lee' });
-    expect(channel.posted).toEqual([]);
-  });
-
-  test('a new tab stores the values it gets', () => {
-    store.set('uid', 'kim');
-    restoreAppState();
-    connectSiblings(() => undefined).requestSession();
-    const [{ question }] = channel.posted as [{ question: string }];
-    channel.hear({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
-    expect(stored().sort()).toEqual(['clock_offset', 'jwt', 'member', 'name', 'uid']);
-    expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThan(1000);
-    store.set('uid', 'lee');
-    restoreAppState();
-    expect(app.uid).toBe('kim');
-  });
-
-  test('a sign-out in another tab is reported', () => {
-    const signedOut = vi.fn();
-    connectSiblings(signedOut);
-    signIn();
-    channel.hear({ type: 'signedOut', uid: 'kim', token: '', all: true });
-    expect(signedOut.mock.calls).toEqual([[true, false]]);
-  });
 });

@@ -19,9 +19,9 @@ test.each([
   [1, 5000],
   [100_000, 300_000],
   [undefined, 10_000],
-])('the operator’s pace of %s s', (told, ms) => {
+])('the operator’s pace of %s s', (seconds, ms) => {
   const pace = createPace(() => 0.5);
-  pace.setBase(told);
+  pace.setBase(seconds);
   pace.polled();
   expect(pace.interval()).toBeCloseTo(ms);
   expect(pace.shared()).toBeCloseTo(ms * 1.05);
@@ -29,7 +29,7 @@ test.each([
   expect(pace.interval()).toBe(5000);
 });
 
-test('players who all came within one second are spread by the second minute: no second has more than 1.2 × the mean', () => {
+test('the polls of players who started within one second are spread by the second minute: no second has more than 1.2 × the mean', () => {
   const players = 100_000;
   const seconds = Array.from({ length: 60 }, () => 0);
   for (let player = 0; player < players; player += 1) {
@@ -46,7 +46,7 @@ test('players who all came within one second are spread by the second minute: no
   expect(Math.max(...seconds)).toBeLessThanOrEqual(1.2 * mean);
 });
 
-test('beside a stream a poll comes each 60 s, 10 % more or less, unless the operator’s pace is slower (rule C43)', () => {
+test('with a stream a poll comes each 60 s, 10 % more or less, unless the operator’s pace is slower (rule C43)', () => {
   for (let i = 0; i <= 10; i += 1) {
     const pace = createPace(() => i / 10);
     pace.setLive(true);
@@ -65,7 +65,7 @@ test('beside a stream a poll comes each 60 s, 10 % more or less, unless the oper
   }
 });
 
-test('the first wait, and one beside a stream, do not change when the same pace is set again', () => {
+test('the first wait, and one with a stream, do not change when the same pace is set again', () => {
   let drawn = 0;
   const pace = createPace(() => (drawn += 0.1));
   for (const live of [false, true, false]) {
@@ -88,7 +88,7 @@ test('the next session begins without a stream', () => {
   expect(pace.interval()).toBeCloseTo(10_000);
 });
 
-test('after an outage, which ends for everybody at once, the second poll comes one to two intervals after the first', () => {
+test('after an outage, which ends for all clients at once, the second poll comes one to two intervals after the first', () => {
   for (let i = 0; i <= 10; i += 1) {
     const pace = createPace(() => i / 10);
     pace.resume();

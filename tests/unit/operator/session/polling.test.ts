@@ -38,7 +38,7 @@ describe('no sign-out on faults that are not about authentication', () => {
     let healed = false;
     const answers = operator(() => (healed ? init() : faults[order[next++] ?? 0]?.()));
     const { app, loads, pass } = await openPage(
-      (path, given) => Promise.race([Promise.resolve(answers(path, given)), gaveUp(given.signal)]),
+      (path, given) => Promise.race([Promise.resolve(answers(path, given)), aborted(given.signal)]),
       { ...MEMBER, jwt: jwt(10_000_000) },
     );
     for (let i = 0; i < 2000 && next < 1000; i += 1) await pass(10_000);
@@ -50,7 +50,7 @@ describe('no sign-out on faults that are not about authentication', () => {
   }, 120_000);
 
   /** Rejects when the caller aborts, as `fetch` does. */
-  function gaveUp(signal: AbortSignal | null | undefined): Promise<never> {
+  function aborted(signal: AbortSignal | null | undefined): Promise<never> {
     return new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     );

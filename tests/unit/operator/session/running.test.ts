@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 const MEMBER = { jwt: jwt(), uid: 'kim', email: 'kim@example.com' };
-/** What another tab of the same session has polled. */
+/** The message of another tab of the same session with the reply to its poll. */
 const SHARED = {
   type: 'polled',
   token: createHash('sha256').update(MEMBER.jwt).digest('base64'),
   ui: { name: '김철수', amount: 777_000 },
 };
 
-/** A page with a session, over an operator that answers `/main/init` so. */
+/** A page with a session, and an operator that answers `/main/init` with `reply`. */
 async function signedIn(reply: Answers = () => init()) {
   const page = await openPage((path, given) => {
     if (path === '/main/init') return reply(path, given);
@@ -35,8 +35,8 @@ async function signedIn(reply: Answers = () => init()) {
   };
 }
 
-describe('a poll of another tab is not enough', () => {
-  test('once fresh data is wanted here: now, after a change of the network, or within some time', async () => {
+describe('a poll of another tab replaces one of this tab', () => {
+  test('but not one that was requested: by refresh, after a change of the network, or by a time', async () => {
     const { channel, running, pass, polls } = await signedIn();
     const share = (): void => channel.onmessage?.({ data: SHARED });
     expect(polls()).toBe(1);
@@ -56,7 +56,7 @@ describe('a poll of another tab is not enough', () => {
     expect(polls()).toBe(4);
   });
 
-  test('it is for as long as a poll may take to come, and a page that is told nothing polls again', async () => {
+  test('for as long as a poll may take; a page without further messages polls again', async () => {
     const { app, channel, pass, polls } = await signedIn();
     channel.onmessage?.({ data: SHARED });
     expect(app.balances['KRW']).toBe(777_000);
@@ -67,7 +67,7 @@ describe('a poll of another tab is not enough', () => {
   });
 });
 
-test('a poll that is under way when the network changes is given up, and the one after the next comes late', async () => {
+test('a change of the network aborts the poll in flight and sends another; the one after that comes late', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   let hangs = true;
   const { running, pass, polls } = await signedIn((_path, { signal }) => {
@@ -88,7 +88,7 @@ test('a poll that is under way when the network changes is given up, and the one
   expect(polls()).toBe(3);
 });
 
-describe('beside a stream', () => {
+describe('with a stream', () => {
   test('a poll comes once a minute', async () => {
     const { running, pass, polls } = await signedIn();
     running.setLive(true);
@@ -100,7 +100,7 @@ describe('beside a stream', () => {
     expect(polls()).toBe(before + 1);
   });
 
-  test('one without an answer is tried again at the pace without one', async () => {
+  test('a poll without an answer is retried at the pace without a stream', async () => {
     let works = true;
     const { running, pass, polls } = await signedIn(() => (works ? init() : new Response('', { status: 502 })));
     running.setLive(true);
@@ -113,7 +113,7 @@ describe('beside a stream', () => {
   });
 });
 
-test('a page that is opened in the background polls once it is looked at', async () => {
+test('a page that is opened in the background polls once it becomes visible', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const { pass, polls } = await signedIn();
   await pass(30_000);
@@ -124,15 +124,15 @@ test('a page that is opened in the background polls once it is looked at', async
   expect(polls()).toBe(1);
 });
 
-test('after a sign-in the member is polled, and the server is asked to confirm the token, at once', async () => {
+test('after a sign-in the poll and the session check are sent at once; a reply to another session’s token is ignored', async () => {
   const { running, calls, pass, polls } = await signedIn();
   const next = { jwt: jwt(7200), uid: 'kim' };
   running.storeReply({ name: 'ghost' }, 'the token of another session');
   running.storeReply(next, undefined);
   running.signedIn();
   await pass(10);
-  const asked = calls.filter(({ path }) => path.startsWith('/session/check'));
-  expect(asked.map(({ path }) => path)).toEqual(['/session/check', '/session/check?post_login=1']);
-  expect(asked.at(-1)?.headers.get('authorization')).toBe(`Bearer ${next.jwt}`);
+  const checks = calls.filter(({ path }) => path.startsWith('/session/check'));
+  expect(checks.map(({ path }) => path)).toEqual(['/session/check', '/session/check?post_login=1']);
+  expect(checks.at(-1)?.headers.get('authorization')).toBe(`Bearer ${next.jwt}`);
   expect([running.token(), sessionStorage.getItem('name'), polls()]).toEqual([next.jwt, null, 1]);
 });

@@ -2,17 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../src/lib/log.ts';
 import { runBefore, runResets } from '../../../../src/operator/session/signOut.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
-/** The hooks of which the log says that they failed, and why. */
+/** The names of the hooks whose failure was logged, with the cause. */
 const logged = () =>
-  vi.mocked(log.error).mock.calls.map(([, told]) => {
-    expect(told).toMatchObject({ cause: new Error('no') });
-    return (told as { hook: string }).hook;
+  vi.mocked(log.error).mock.calls.map(([, details]) => {
+    expect(details).toMatchObject({ cause: new Error('no') });
+    return (details as { hook: string }).hook;
   });
 
 describe('the resets of a sign-out', () => {

@@ -62,7 +62,7 @@ describe('a page that starts with a session', () => {
 });
 
 describe('5 tabs of one player poll together', () => {
-  const told = { type: 'polled', token: hashOf(MEMBER.jwt), ui: { name: '김철수', amount: 777_000, points: 5 } };
+  const message = { type: 'polled', token: hashOf(MEMBER.jwt), ui: { name: '김철수', amount: 777_000, points: 5 } };
   const polls = (calls: readonly { path: string }[]): number =>
     calls.filter(({ path }) => path === '/main/init').length;
 
@@ -72,7 +72,7 @@ describe('5 tabs of one player poll together', () => {
     expect(channel.posted).toContainEqual(expect.objectContaining({ type: 'polled', token: hashOf(MEMBER.jwt) }));
     for (let i = 0; i < 5; i += 1) {
       await pass(8000);
-      channel.onmessage?.({ data: told });
+      channel.onmessage?.({ data: message });
     }
     expect(app).toMatchObject({ stale: false, balances: { KRW: 777_000 }, user: { points: 5 } });
     expect(polls(calls)).toBe(1);
@@ -85,10 +85,10 @@ describe('5 tabs of one player poll together', () => {
     const { app, channel, pass } = await openMemberPage();
     await pass(50);
     for (const data of [
-      { ...told, token: hashOf(jwt(7200)) },
-      { ...told, token: '' },
-      { ...told, ui: 'x' },
-      { ...told, ui: undefined },
+      { ...message, token: hashOf(jwt(7200)) },
+      { ...message, token: '' },
+      { ...message, ui: 'x' },
+      { ...message, ui: undefined },
     ])
       channel.onmessage?.({ data });
     expect(app.balances).toMatchObject({ KRW: 1_000_000 });
@@ -100,14 +100,14 @@ describe('the stored data of the member', () => {
     const first = await openMemberPage();
     await first.pass(50);
     const { balanceAsOf } = first.app;
-    let dead = true;
+    let isDown = true;
     const { app, pass, channel } = await nextPage((path, given) =>
-      dead ? undefined : operator(() => init({ amount: 5 }))(path, given),
+      isDown ? undefined : operator(() => init({ amount: 5 }))(path, given),
     );
     expect(app).toMatchObject({ signedIn: true, user: { name: '김철수' }, balances: { KRW: 1_000_000 }, balanceAsOf });
     await pass(20_000);
     expect(app).toMatchObject({ stale: true, balances: { KRW: 1_000_000 }, balanceAsOf });
-    dead = false;
+    isDown = false;
     await pass(20_000);
     expect(app).toMatchObject({ stale: false, balances: { KRW: 5 }, user: { amount: 5 } });
     channel.onmessage?.({ data: SIGNED_OUT });

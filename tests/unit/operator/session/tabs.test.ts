@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { connectTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/tabs.ts';
 
-/** The tabs of a browser: what one says, all others hear, each a copy. */
+/** The tabs of a browser: a message of one is delivered to all others, each with a copy. */
 function channel() {
   const ends: {
     onmessage: ((this: BroadcastChannel, event: MessageEvent) => unknown) | null;
     postMessage(data: unknown): void;
   }[] = [];
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   const deliver = (data: unknown, from?: object): void => {
     for (const end of ends) {
       if (end !== from)
@@ -18,12 +18,12 @@ function channel() {
   };
   /** A tab of a member; its token's hash is that of its session's jwt. */
   function tab(uid: string, mine?: SharedSession) {
-    const heard: [all: boolean, isSame: boolean][] = [];
-    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], heard };
+    const ended: [all: boolean, isSame: boolean][] = [];
+    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], ended };
     const end = {
       onmessage: null,
       postMessage(data: unknown) {
-        said.push(data);
+        messages.push(data);
         deliver(data, end);
       },
     };
@@ -36,7 +36,7 @@ function channel() {
         state.mine = session;
       },
       signedOut(all, isSame) {
-        heard.push([all, isSame]);
+        ended.push([all, isSame]);
         tabs.notifySignedOut(state.uid, hashOf(state.mine), all);
         state.mine = undefined;
         state.uid = '';
@@ -47,7 +47,7 @@ function channel() {
     });
     return { ...tabs, state };
   }
-  return { tab, said, deliver };
+  return { tab, messages, deliver };
 }
 
 /** A fake hash of a session's jwt; '' without one. */
@@ -62,7 +62,7 @@ const KIM_2: SharedSession = { values: { jwt: 'kim-2' }, offset: 0 };
 const LEE: SharedSession = { values: { jwt: 'lee-1' }, offset: 0 };
 
 describe('a new tab asks its siblings, so a second tab and a popup are signed in too', () => {
-  test('it gets the session values and what is known of the server’s time', () => {
+  test('it gets the session values and the offset of the server’s time', () => {
     const { tab } = channel();
     tab('kim', KIM);
     const fresh = tab('kim');
@@ -70,7 +70,7 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(fresh.state.received).toEqual([KIM]);
   });
 
-  test('of many answers it takes one', () => {
+  test('only the first of several answers is used', () => {
     const { tab } = channel();
     for (let i = 0; i < 5; i += 1) tab('kim', KIM);
     const fresh = tab('kim');
@@ -78,7 +78,7 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(fresh.state.received).toHaveLength(1);
   });
 
-  test('signed out: nothing happens', () => {
+  test('a signed-out sibling does not answer', () => {
     const { tab } = channel();
     tab('kim');
     const fresh = tab('kim');
@@ -114,12 +114,12 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(own.state.received).toEqual([]);
   });
 
-  test('a tab that has a session, or has just signed out, takes none', () => {
-    const { tab, deliver, said } = channel();
+  test('a tab that has a session, or has just signed out, ignores answers', () => {
+    const { tab, deliver, messages } = channel();
     const own = tab('kim', KIM);
     own.requestSession();
     tab('kim', { ...KIM, offset: 9 });
-    const question = JSON.parse(JSON.stringify(said[0])) as { question: string };
+    const question = JSON.parse(JSON.stringify(messages[0])) as { question: string };
     const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
     deliver(answer);
     expect(own.state.received).toEqual([]);
@@ -139,12 +139,12 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
 
 describe('an account never receives another’s data', () => {
   test('a tab of another member neither answers nor is answered', () => {
-    const { tab, said } = channel();
+    const { tab, messages } = channel();
     tab('lee', LEE);
     const fresh = tab('kim');
     fresh.requestSession();
     expect(fresh.state.received).toEqual([]);
-    expect(JSON.stringify(said)).not.toContain('lee-1');
+    expect(JSON.stringify(messages)).not.toContain('lee-1');
   });
 
   test('with both members open, each new tab gets its own', () => {
@@ -157,21 +157,21 @@ describe('an account never receives another’s data', () => {
     expect([kim.state.received, lee.state.received]).toEqual([[KIM], [LEE]]);
   });
 
-  test('signing out holds for all sessions of the member, and for no other member; it is posted once', () => {
-    const { tab, said } = channel();
+  test('signing out ends all sessions of the member, and of no other member; it is posted once', () => {
+    const { tab, messages } = channel();
     const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2)];
     const lee = tab('lee', LEE);
     kims[0]?.notifySignedOut('kim', '#kim-1', true);
-    expect(kims.map(({ state }) => state.heard)).toEqual([[], [[true, true]], [[true, false]]]);
-    expect(lee.state.heard).toEqual([]);
-    expect(said).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-1', all: true }]);
+    expect(kims.map(({ state }) => state.ended)).toEqual([[], [[true, true]], [[true, false]]]);
+    expect(lee.state.ended).toEqual([]);
+    expect(messages).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-1', all: true }]);
   });
 
   test('a token that expired or was revoked ends the sessions with this token, and no other of the same member', () => {
     const { tab } = channel();
     const [first, same, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('kim')];
     first.notifySignedOut('kim', '#kim-1', false);
-    expect([same, other, visitor].map(({ state }) => state.heard)).toEqual([[[false, true]], [], []]);
+    expect([same, other, visitor].map(({ state }) => state.ended)).toEqual([[[false, true]], [], []]);
   });
 
   test('a token whose hash is not known yet matches no session', () => {
@@ -180,33 +180,33 @@ describe('an account never receives another’s data', () => {
     deliver({ type: 'signedOut', uid: '', token: '', all: false });
     deliver({ type: 'signedOut', uid: '', token: '', all: true });
     deliver({ type: 'polled', token: '', ui: { amount: 5 } });
-    for (const { state } of tabs) expect([state.heard, state.polled]).toEqual([[], []]);
+    for (const { state } of tabs) expect([state.ended, state.polled]).toEqual([[], []]);
   });
 
-  test('without a member there is nothing to tell, but of the end of a token', () => {
-    const { tab, said } = channel();
+  test('without a member nothing is posted but the end of a token', () => {
+    const { tab, messages } = channel();
     const visitor = tab('');
     visitor.notifySignedIn('');
     visitor.notifySignedOut('', '', true);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     visitor.notifySignedOut('', '#x', false);
     visitor.notifySignedOut('kim', '', true);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       { type: 'signedOut', uid: '', token: '#x', all: false },
       { type: 'signedOut', uid: 'kim', token: '', all: true },
     ]);
   });
 
-  test('a tab whose session was ended from another one tells of the end of its next', () => {
-    const { tab, said } = channel();
+  test('a tab whose session another tab ended posts the end of its next session', () => {
+    const { tab, messages } = channel();
     const [first, second] = [tab('kim', KIM), tab('kim', KIM)];
     first.notifySignedOut('kim', '#kim-1', true);
     second.notifySignedOut('kim', '#kim-2', true);
-    expect(said.slice(1)).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-2', all: true }]);
+    expect(messages.slice(1)).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-2', all: true }]);
   });
 });
 
-describe('foreign or malformed messages are dropped', () => {
+describe('foreign or malformed messages are ignored', () => {
   test.each([
     null,
     'ask',
@@ -217,24 +217,24 @@ describe('foreign or malformed messages are dropped', () => {
     { type: 'update', uid: 'kim', build: 2 },
     { type: 'signedOut', uid: 'kim' },
   ])('%j', (data) => {
-    const { tab, deliver, said } = channel();
+    const { tab, deliver, messages } = channel();
     const kim = tab('kim');
     kim.requestSession();
-    const before = said.length;
+    const before = messages.length;
     deliver(data);
-    expect([kim.state.received, kim.state.heard, said.length]).toEqual([[], [], before]);
+    expect([kim.state.received, kim.state.ended, messages.length]).toEqual([[], [], before]);
   });
 
-  test('a key that is not shared makes the whole answer none', () => {
-    const { tab, deliver, said } = channel();
+  test('an answer with a key that is not shared is ignored as a whole', () => {
+    const { tab, deliver, messages } = channel();
     const kim = tab('kim');
     kim.requestSession();
-    const { question } = said[0] as { question: string };
+    const { question } = messages[0] as { question: string };
     deliver({ type: 'answer', uid: 'kim', question, values: { jwt: 'x', favorites: '[]' }, offset: 0 });
     expect(kim.state.received).toEqual([]);
   });
 
-  test('whatever comes, nothing is taken that was not asked for', () => {
+  test('no message but an answer to its question is used', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const { tab, deliver } = channel();
@@ -262,8 +262,8 @@ describe('a poll’s reply in one tab', () => {
   });
 
   test('is not posted while the token’s hash is unknown', () => {
-    const { tab, said } = channel();
+    const { tab, messages } = channel();
     tab('kim').sharePoll({ amount: 5 });
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { token } from './jwt.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-/** The same for each call: a token made in the next second would be another token. */
+/** Constant, so that `good` returns equal tokens for equal ids. */
 const EXPIRES_AT = Math.round(Date.now() / 1000) + 3600;
 const good = (id: number): string => token({ id, exp: EXPIRES_AT });
 const listed = (): number => store.get('signed_out', v.array(v.unknown()))?.length ?? 0;
@@ -20,18 +20,18 @@ beforeEach(() => {
   resetMember();
 });
 
-/** Hashing runs on a thread that a busy machine may be late to start. */
+/** Hashing runs on another thread, which takes long on a busy machine. */
 const HASH_WAIT = { timeout: 20_000 };
 
 /** Stores a token and its hash. */
-async function take(jwt: string): Promise<void> {
+async function storeToken(jwt: string): Promise<void> {
   storeSessionValues({ jwt });
   await hashStoredToken();
   expect(storedHash()).toBe(hashOf(jwt));
 }
 
 test('the hash stays with the token when other values are stored, and is removed with a token that is replaced', async () => {
-  await take(good(1));
+  await storeToken(good(1));
   storeSessionValues({ name: '김' });
   expect(storedHash()).toBe(hashOf(good(1)));
   storeSessionValues({ jwt: null, auth_token: good(2) });
@@ -49,27 +49,27 @@ test('a token that replaces another while that one is hashed does not get its ha
   expect(storedHash()).toBe('');
 });
 
-test('a token that was retired is known as signed out, by its hash alone', async () => {
-  await take(good(1));
+test('a retired token counts as signed out; only its hash is stored', async () => {
+  await storeToken(good(1));
   expect(isSignedOut()).toBe(false);
   retireToken();
   expect(isSignedOut()).toBe(true);
   const text = JSON.stringify(store.get('signed_out', v.unknown()));
   expect(text).toContain(hashOf(good(1)));
   expect(text).not.toContain(good(1));
-  await take(good(2));
+  await storeToken(good(2));
   expect(isSignedOut()).toBe(false);
 });
 
-test('a limited number is stored, the newest, each once, and none past its expiry', async () => {
+test('the newest 20 retired tokens are stored, each once and until its expiry', async () => {
   for (let id = 0; id < 30; id += 1) {
-    await take(good(id));
+    await storeToken(good(id));
     retireToken();
     retireToken();
   }
   expect(listed()).toBe(20);
   expect(isSignedOut()).toBe(true);
-  await take(good(0));
+  await storeToken(good(0));
   expect(isSignedOut()).toBe(false);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_700_000);
   retireToken();
@@ -88,7 +88,7 @@ test('a token’s hash is its SHA-256, and is removed with the token', async () 
   expect(storedHash()).toBe('');
 });
 
-test('a token that is retired before its hash is known is remembered too', async () => {
+test('a token that is retired before its hash is known is stored as signed out too', async () => {
   storeSessionValues({ jwt: good(1) });
   retireToken();
   await vi.waitFor(() => expect(listed()).toBe(1), HASH_WAIT);

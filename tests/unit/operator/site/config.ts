@@ -1,4 +1,4 @@
-/** A config as the config service writes it ( */
+/** Encrypts a config as the config service does (Rule C26); a string is encrypted as it is. */
 export async function encrypt(value: unknown, passphrase: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(passphrase));
   const key = await crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['encrypt']);

@@ -19,13 +19,13 @@ function page(
 ) {
   const clock = new VirtualClock();
   const start = clock.now();
-  const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
+  const calls: { at: number; url: string; init: RequestInit | undefined }[] = [];
   const applied: { domain: string; fetchedAt: number | undefined; at: number }[] = [];
   const saved: KnownConfig[] = [];
   const { refetch } = pollSiteConfig({
     async fetch(input, init) {
-      asked.push({ at: clock.now() - start, url: String(input), init });
-      return answer(asked.length - 1, init?.signal ?? new AbortController().signal);
+      calls.push({ at: clock.now() - start, url: String(input), init });
+      return answer(calls.length - 1, init?.signal ?? new AbortController().signal);
     },
     clock,
     random: () => 1,
@@ -46,7 +46,7 @@ function page(
     }
     await quiet();
   }
-  return { clock, start, asked, applied, saved, refetch, pass };
+  return { clock, start, calls, applied, saved, refetch, pass };
 }
 
 watchRealWork();
@@ -56,9 +56,9 @@ const sealed = await encrypt(content(), KEY);
 
 describe('site config polled every 500 ms until present', () => {
   test('polls every 500 ms, applies and stores the config, and then stops', async () => {
-    const { asked, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
+    const { calls, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
     await pass(5000);
-    expect(asked.map(({ at }) => at)).toEqual([0, 500, 1000, 1500, 2000]);
+    expect(calls.map(({ at }) => at)).toEqual([0, 500, 1000, 1500, 2000]);
     expect(applied).toEqual([{ domain: 'api.example.com', fetchedAt: undefined, at: 2000 }]);
     expect(saved).toMatchObject([{ config: { front_api_domain: 'api.example.com' }, fetchedAt: start + 2000 }]);
     expect(clock.pending).toBe(0);
@@ -70,82 +70,82 @@ describe('site config polled every 500 ms until present', () => {
     ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an empty body', () => new Response('')],
   ])('%s is "not present": the next poll tries again', async (_name, answer) => {
-    const { asked, applied, pass } = page(answer);
+    const { calls, applied, pass } = page(answer);
     await pass(2000);
-    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(calls.length).toBeGreaterThanOrEqual(4);
     expect(applied).toEqual([]);
   });
 
   test('a config without VARIABLES or with another key is not applied', async () => {
     const foreign = await encrypt(content(), 'another key');
     const bare = await encrypt({ data: { config: { front_api_domain: 'a.b' } } }, KEY);
-    const { asked, applied, pass } = page((n) => new Response([foreign, bare, sealed][n]));
+    const { calls, applied, pass } = page((n) => new Response([foreign, bare, sealed][n]));
     await pass(3000);
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
     expect(applied).toHaveLength(1);
   });
 
   test('a request is aborted after 10 s, and only one is in flight at a time', async () => {
-    const { asked, pass } = page(
+    const { calls, pass } = page(
       (_n, signal) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
         ),
     );
     await pass(9900);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     await pass(300);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   test('after the first 10 s the interval grows, up to 30 s', async () => {
-    const { asked, pass } = page(down);
+    const { calls, pass } = page(down);
     await pass(300_000);
-    const waits = asked.map(({ at }, i) => at - (asked[i - 1]?.at ?? 0)).slice(1);
+    const waits = calls.map(({ at }, i) => at - (calls[i - 1]?.at ?? 0)).slice(1);
     expect(new Set(waits.slice(0, 20))).toEqual(new Set([500]));
     expect(waits.slice(20, 26)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
     expect(new Set(waits.slice(26))).toEqual(new Set([30_000]));
   });
 
   test('restarted, it polls immediately and at the first pace; only one request is in flight at a time', async () => {
-    const { asked, refetch, pass } = page(down);
+    const { calls, refetch, pass } = page(down);
     await pass(200_000);
-    const before = asked.length;
+    const before = calls.length;
     refetch();
     refetch();
-    expect(asked).toHaveLength(before + 1);
+    expect(calls).toHaveLength(before + 1);
     await pass(1000);
-    expect(asked).toHaveLength(before + 3);
+    expect(calls).toHaveLength(before + 3);
   });
 
   test('a restarted poll finds an operator whose address has changed', async () => {
     const moved = await encrypt(content('new.example.com'), KEY);
-    const { asked, applied, refetch, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
+    const { calls, applied, refetch, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
     await pass(1000);
     refetch();
     await pass(1000);
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com', 'new.example.com']);
     expect(saved.at(-1)?.config.front_api_domain).toBe('new.example.com');
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   test('polls continue after 500 ms if the device’s clock is set back', async () => {
-    let give = (_response: Response): void => {};
-    const { asked, clock, pass } = page((n) => (n === 0 ? new Promise((resolve) => (give = resolve)) : down()));
+    let resolveLate = (_response: Response): void => {};
+    const { calls, clock, pass } = page((n) => (n === 0 ? new Promise((resolve) => (resolveLate = resolve)) : down()));
     await clock.advance(100);
     clock.jump(-3_600_000);
-    give(down());
+    resolveLate(down());
     await pass(2000);
-    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(calls.length).toBeGreaterThanOrEqual(3);
   });
 
   test('GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
     const plain = page(() => new Response(sealed));
     const forced = page(() => new Response(sealed), { forceDomain: 'a&b.example' });
     await quiet();
-    expect(plain.asked[0]?.url).toBe('https://config.example.com/api/cnf');
-    expect(forced.asked[0]?.url).toBe('https://config.example.com/api/cnf?force_domain=a%26b.example');
-    expect(plain.asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+    expect(plain.calls[0]?.url).toBe('https://config.example.com/api/cnf');
+    expect(forced.calls[0]?.url).toBe('https://config.example.com/api/cnf?force_domain=a%26b.example');
+    expect(plain.calls[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
   });
 
   test('a string in quotes, as JSON, is accepted', async () => {
@@ -175,13 +175,13 @@ describe('the last good copy is used immediately', () => {
     expect(applied).toEqual([]);
   });
 
-  test('a copy that is read late does not replace a fresh config', async () => {
-    let give = (_known: KnownConfig): void => {};
+  test('a stored copy that is read late does not replace a fresh config', async () => {
+    let resolveLate = (_known: KnownConfig): void => {};
     const { applied } = page(() => new Response(sealed), {
-      loadLast: () => new Promise((resolve) => (give = resolve)),
+      loadLast: () => new Promise((resolve) => (resolveLate = resolve)),
     });
     await quiet();
-    give(OLD);
+    resolveLate(OLD);
     await quiet();
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com']);
   });

@@ -10,14 +10,12 @@ import { openInNewTab } from '../../../../src/operator/index.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { outcomeOf } from '../../../../src/data/attempt.ts';
 import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
 const held = vi.hoisted(() => ({ adapter: undefined as Adapter | undefined }));
 vi.mock('../../../../src/operator/adapter.ts', () => held);
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
@@ -45,7 +43,7 @@ describe('without an adapter', () => {
 });
 
 describe('what is sent (Rule C50)', () => {
-  test('path with fields of what `request` gives, method, body and headers; who asks and the key are known to the adapter', async () => {
+  test('path, method, body and headers are the adapter’s; it gets the member and the key', async () => {
     bare(
       [
         adapt(withdraw, {
@@ -71,15 +69,15 @@ describe('what is sent (Rule C50)', () => {
     });
   });
 
-  test('a retry sends what the first try sent: the adapter is asked once', async () => {
-    let asked = 0;
-    bare([adapt(withdraw, { request: () => ({ attempt: (asked += 1) }), response: () => WITHDRAWAL })]);
+  test('a retry sends what the first attempt sent: the adapter is called once', async () => {
+    let attempts = 0;
+    bare([adapt(withdraw, { request: () => ({ attempt: (attempts += 1) }), response: () => WITHDRAWAL })]);
     const { request, seen, clock } = operator((_seen, n) => (n < 2 ? broken() : json({})));
     await whileTimePasses(clock, request(withdraw, { amount: 10_000 }, KEY));
     expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"attempt":1}'));
   });
 
-  test('a copy of a row, such as a public or probing one, is adapted like the row; one of the same path with another input is not', async () => {
+  test('a copy of an endpoint, such as a public or probing one, is adapted too; another endpoint of the same path is not', async () => {
     bare([adapt(notices.endpoint, { path: '/news', response: () => ({ list: [] }) })]);
     const { request, seen } = operator(() => json({}));
     await request(publicNotices, { limit: 1 });
@@ -88,7 +86,7 @@ describe('what is sent (Rule C50)', () => {
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/news', '/news', '/supports/notices']);
   });
 
-  test('a call that is opened in a tab of its own goes to the adapted address', () => {
+  test('a call that is opened in a new tab goes to the adapted address', () => {
     const opened: string[] = [];
     vi.stubGlobal('open', (href: string) => {
       opened.push(href);
@@ -102,7 +100,7 @@ describe('what is sent (Rule C50)', () => {
 });
 
 describe('what comes back (Rule C51)', () => {
-  test('data and session by the adapter, then checked like any reply: a hostile one is an error `shape`', async () => {
+  test('data and session are mapped by the adapter, then checked by the contract: a malformed one is an error `shape`', async () => {
     bare([
       adapt(login, {
         response: () => ({}),
@@ -120,16 +118,16 @@ describe('what comes back (Rule C51)', () => {
     const { request, stored } = operator((_seen, n) => replies[n] ?? broken());
     await request(login, { username: 'a', password: 'b' });
     expect(stored).toEqual([{ values: { jwt: 'jwt-2' }, token: undefined }]);
-    // No text: nothing of it is stored.
+    // A token that is no text is not stored.
     await request(login, { username: 'a', password: 'b' });
     expect(stored).toHaveLength(1);
     expect(await request(summary, {})).toMatchObject({ ok: true, value: { balance: 5 } });
-    // Half a won, and no number at all.
+    // Half a won, and a text instead of a number.
     for (let left = 2; left > 0; left -= 1)
       expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
   });
 
-  test('its envelope says what a status means: 403 is a refusal here, its own word ends the session; 5xx is never a success', async () => {
+  test('the adapter’s envelope decides what a status means: here 403 is a refusal and 401 ends the session; 5xx is never a success', async () => {
     bare([]);
     const replies = [403, 401, 500].map((status) => json({}, { status }));
     const { request, expired } = operator((_seen, n) => replies[n] ?? broken());
@@ -143,7 +141,7 @@ describe('what comes back (Rule C51)', () => {
     });
   });
 
-  test('a change whose answer is less than the contract wants is followed by reads; one that fails leaves the outcome unknown', async () => {
+  test('a command whose reply lacks data is followed by reads; if one fails, the outcome is unknown', async () => {
     bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
     const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
     const { request, seen, clock } = operator((_seen, n) => replies[n] ?? broken());
@@ -156,7 +154,7 @@ describe('what comes back (Rule C51)', () => {
     expect(failed).toMatchObject({ ok: false, error: { outcomeUnknown: true } });
   });
 
-  test('what the API lacks is answered here, as little without a session as any call; a probe is sent all the same', async () => {
+  test('a call that the API lacks is answered by the adapter, with a session if it needs one; a probe is sent nevertheless', async () => {
     bare([
       adapt(notices.endpoint, { answer: () => ({ list: [] }) }),
       adapt(summary, { answer: () => ({ balance: 0 }) }),
@@ -175,7 +173,7 @@ describe('an adapter that throws (Rule C52)', () => {
     throw new Error('the adapter is wrong');
   };
 
-  test('before anything is sent: a fault of ours, nothing leaves, and the command has not happened', async () => {
+  test('before sending: an error of the client, nothing is sent, and the command is refused', async () => {
     for (const rules of [{ request: boom }, { path: boom }, { method: boom }]) {
       bare([adapt(withdraw, rules)]);
       const { request, seen } = operator(() => json({}));
@@ -190,20 +188,17 @@ describe('an adapter that throws (Rule C52)', () => {
     ['response', () => bare([adapt(withdraw, { response: boom })])],
     ['session', () => bare([adapt(withdraw, { session: boom })])],
     ['envelope', () => bare([], { envelope: boom })],
-  ])(
-    'in `%s` of a command: the outcome is unknown, to be asked for by its key, and it is not sent again',
-    async (_where, use) => {
-      use();
-      const { request, seen, clock } = operator(() => json(WITHDRAWAL));
-      const reply = await whileTimePasses(clock, request(withdraw, { amount: 10_000 }, KEY));
-      expect(reply).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: true } });
-      expect(outcomeOf(reply)).toMatchObject({ outcome: 'unknown' });
-      expect(seen).toHaveLength(1);
-      expect(log.error).toHaveBeenCalled();
-    },
-  );
+  ])('in `%s` of a command: the outcome is unknown, and the command is not resent', async (_where, use) => {
+    use();
+    const { request, seen, clock } = operator(() => json(WITHDRAWAL));
+    const reply = await whileTimePasses(clock, request(withdraw, { amount: 10_000 }, KEY));
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: true } });
+    expect(outcomeOf(reply)).toMatchObject({ outcome: 'unknown' });
+    expect(seen).toHaveLength(1);
+    expect(log.error).toHaveBeenCalled();
+  });
 
-  test('in `response` of a read: an error `shape`, as of a reply of another shape', async () => {
+  test('in `response` of a read: an error `shape`', async () => {
     bare([adapt(byKey, { response: boom })]);
     const { request } = operator(() => json({ found: true }));
     expect(await request(byKey, { key: 'k' })).toMatchObject({
@@ -216,7 +211,7 @@ describe('an adapter that throws (Rule C52)', () => {
 test('a rule that does not fit its endpoint does not compile', () => {
   type Rules<E extends Parameters<typeof adapt>[0]> = NonNullable<Parameters<typeof adapt<E>>[1]>;
   type Deposit = Rules<typeof deposit>;
-  // What is no GET must not become one.
+  // Only a GET of the contract may be a GET.
   expectTypeOf<{ method: 'PUT' }>().toExtend<Deposit>();
   expectTypeOf<{ method: 'GET' }>().not.toExtend<Deposit>();
   expectTypeOf<{ method: 'POST' }>().toExtend<Rules<typeof summary>>();

@@ -6,7 +6,7 @@ import { silenceLog } from '../../../support/silenceLog.ts';
 beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
-test('only "no session" ends the session, and only that of the token it was said to (Rule C7)', async () => {
+test('only an answer that the session is invalid ends it, and only the session of the call’s token (Rule C7)', async () => {
   const line = operator(broken);
   await whileTimePasses(line.clock, line.request(CALLS.member, {}));
   const refused = operator(() => json({ code: 4001 }));
@@ -19,7 +19,7 @@ test('only "no session" ends the session, and only that of the token it was said
   expect(ended.expired).toEqual(['jwt-1']);
 });
 
-test('a server that breaks down with a refusal in its hands has refused nothing: it may have acted', async () => {
+test('a refusal with a 5xx status leaves the outcome unknown: the server may have acted', async () => {
   for (const status of [500, 503]) {
     const { request } = operator(() => json({ code: 4001 }, { status }));
     expect(await request(CALLS.withdraw, { amount: 1 }, { idempotencyKey: 'k' })).toMatchObject({
@@ -34,7 +34,7 @@ test('a server that breaks down with a refusal in its hands has refused nothing:
   });
 });
 
-test('what a call does not need does not travel: no key, no body, and it ends with its page', async () => {
+test('a GET has no idempotency key and no body, and is not sent with keepalive by default', async () => {
   const inits: RequestInit[] = [];
   const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
     if (init) inits.push(init);
@@ -48,7 +48,7 @@ test('what a call does not need does not travel: no key, no body, and it ends wi
   expect(inits.map((init) => 'body' in init)).toEqual([false, false]);
 });
 
-test('a call for which a key is missing is a fault of ours, and never leaves', async () => {
+test('an idempotent call without a key is an error of the client, and not sent', async () => {
   const { request, seen } = operator(() => good());
   expect(await request(CALLS.withdraw, { amount: 1 })).toMatchObject({
     ok: false,
@@ -57,13 +57,13 @@ test('a call for which a key is missing is a fault of ours, and never leaves', a
   expect(seen).toEqual([]);
 });
 
-test.each([null, 'text', 5, undefined])('a body that is %s is no envelope of any sort', (body) => {
+test.each([null, 'text', 5, undefined])('the body %s is no envelope of any kind', (body) => {
   for (const kind of ['code', 'result', 'init'] as const)
     expect(openEnvelope(kind, body)).toMatchObject({ ok: false, error: { kind: 'shape' } });
 });
 
 describe('the page’s own transport', () => {
-  test('sends nothing before it is connected, and then what it is given', async () => {
+  test('throws before it is connected, and then sends with the given options', async () => {
     vi.resetModules();
     const { connectTransport, request } = await import('../../../../src/operator/transport/request.ts');
     expect(() => request(CALLS.open, {})).toThrow('request() before connect()');

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../src/lib/log.ts';
 import type { Outcome } from '../../../../src/operator/index.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
@@ -101,11 +98,11 @@ describe('client states', () => {
 
   test('404 on a call that an operator may lack is an answer without data, whatever its body, and no outage (Rule C31)', async () => {
     for (const body of ['<html>', '', '{"code":5006,"msg":""}']) {
-      const told: Outcome[] = [];
+      const outcomes: Outcome[] = [];
       const answer = (): Response => new Response(body, { status: 404 });
-      const { request } = operator(answer, { onOutcome: (outcome) => void told.push(outcome) });
+      const { request } = operator(answer, { onOutcome: (outcome) => void outcomes.push(outcome) });
       expect(await request({ ...CALLS.open, optional: true }, {})).toEqual({ ok: true, value: {} });
-      expect(told.map(({ error }) => error)).toEqual([undefined]);
+      expect(outcomes.map(({ error }) => error)).toEqual([undefined]);
       expect(await request(CALLS.open, {})).toMatchObject({ ok: false });
     }
   });
@@ -178,38 +175,38 @@ describe('client states', () => {
 
 describe('the reported outcome of a call', () => {
   test('has the endpoint, the error, and the time when it was sent, not when it ended', async () => {
-    const told: Outcome[] = [];
+    const outcomes: Outcome[] = [];
     const { request, clock } = operator(
       async (one, _n, signal) => {
         if (one.url.pathname === '/list') return silence(signal);
         await new Promise<void>((resolve) => void clock.setTimeout(resolve, 3000));
         return good();
       },
-      { onOutcome: (outcome) => void told.push(outcome) },
+      { onOutcome: (outcome) => void outcomes.push(outcome) },
     );
     await clock.advance(700);
     const left = clock.monotonic();
     await whileTimePasses(clock, request(CALLS.open, {}));
-    expect(told).toMatchObject([{ path: '/notices', error: undefined, began: left }]);
+    expect(outcomes).toMatchObject([{ path: '/notices', error: undefined, began: left }]);
     const later = clock.monotonic();
     const reply = whileTimePasses(clock, request(CALLS.read, {}));
     await clock.advance(10_000);
-    expect(told.at(-1)).toMatchObject({ path: '/list', error: { kind: 'timeout' }, began: later });
+    expect(outcomes.at(-1)).toMatchObject({ path: '/list', error: { kind: 'timeout' }, began: later });
     await reply;
   });
 
   test('the send time of the retry counts; a refusal is an answer; an aborted call is not reported', async () => {
-    const told: Outcome[] = [];
-    const onOutcome = (outcome: Outcome): void => void told.push(outcome);
+    const outcomes: Outcome[] = [];
+    const onOutcome = (outcome: Outcome): void => void outcomes.push(outcome);
     const world = operator((_seen, n) => (n === 0 ? broken() : json({ code: 4001 })), { onOutcome });
     await whileTimePasses(world.clock, world.request(CALLS.read, {}));
-    expect(told).toMatchObject([{ path: '/list', error: undefined, began: 1000 }]);
+    expect(outcomes).toMatchObject([{ path: '/list', error: undefined, began: 1000 }]);
     const given = operator((_seen, _n, signal) => silence(signal), { onOutcome });
     const stop = new AbortController();
     const pending = given.request(CALLS.read, {}, { signal: stop.signal });
     stop.abort();
     await pending;
-    expect(told).toHaveLength(1);
+    expect(outcomes).toHaveLength(1);
   });
 
   test('replies to a member bypass the HTTP cache', async () => {

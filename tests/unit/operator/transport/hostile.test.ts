@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../src/lib/log.ts';
 import { SESSION_RESULTS } from '../../../../src/contract/codes.ts';
-import { gameList, toldFields } from '../../../../src/contract/games.ts';
+import { gameList, factFields } from '../../../../src/contract/games.ts';
 import { CALLS, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const LONG = 'ㅎ'.repeat(5_000_000);
@@ -43,7 +41,7 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
   ),
 }));
 
-/** An object whose JSON may name `__proto__` and say a name twice, as no object of ours could. */
+/** An object whose JSON may have the key `__proto__` and a key twice, which no JavaScript object can. */
 class Pairs {
   readonly #pairs: [string, unknown][];
   constructor(pairs: [string, unknown][]) {
@@ -80,12 +78,12 @@ const bodies = fc.oneof(
   fc.string(),
 );
 const statuses = fc.constantFrom(200, 200, 200, 201, 301, 400, 401, 403, 404, 418, 429, 500, 502, 503);
-/** What a screen reads of a listed game. */
-const shownGame = v.object({ id: v.string(), title: v.string(), image: v.string(), ...toldFields });
+/** The fields of a listed game that screens read. */
+const shownGame = v.object({ id: v.string(), title: v.string(), image: v.string(), ...factFields });
 const rows = fc.constantFrom(CALLS.read, CALLS.member, CALLS.post, CALLS.providers, CALLS.launch, CALLS.init, gameList);
 
 describe('hostile replies', () => {
-  test('10,000: never an exception, never another type than the contract’s, never a value that is no text', async () => {
+  test('10,000: never an exception, never another type than the contract’s, only texts as session values', async () => {
     await fc.assert(
       fc.asyncProperty(rows, bodies, statuses, async (row, body, status) => {
         const { request, stored, clock } = operator(() => new Response(status === 301 ? null : body, { status }));

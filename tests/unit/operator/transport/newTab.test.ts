@@ -4,7 +4,7 @@ import { log } from '../../../../src/lib/log.ts';
 import { CALLS } from '../operator.ts';
 
 const DOMAIN = 'api.example.com';
-/** The window that the browser gives, or null where it blocks. */
+/** The window that the browser opens, or null if it blocks it. */
 let given: { opener: unknown } | null;
 const opened = vi.fn((_url: string, _target: string) => given);
 
@@ -27,12 +27,12 @@ describe('GET (payload as query; optional open in new tab)', () => {
     ]);
   });
 
-  test('the page in the tab has no way back into this one', () => {
+  test('the page in the new tab has no opener', () => {
     openInNewTab(DOMAIN, CALLS.open, {});
     expect(given?.opener).toBeNull();
   });
 
-  test('blocked: it says so, and leaves the address for a second gesture', () => {
+  test('blocked: returns the address for a link', () => {
     given = null;
     expect(openInNewTab(DOMAIN, CALLS.read, { page: 2 })).toEqual({
       kind: 'blocked',
@@ -50,7 +50,7 @@ describe('GET (payload as query; optional open in new tab)', () => {
 });
 
 describe('a token never goes into a URL', () => {
-  test('a call that needs one is not opened, nor is anything but a GET', () => {
+  test('a call that needs a token is not opened, nor any but a GET', () => {
     for (const refused of [
       openInNewTab(DOMAIN, CALLS.member, {}),
       openInNewTab(DOMAIN, CALLS.post, {}),
@@ -62,7 +62,7 @@ describe('a token never goes into a URL', () => {
     expect(log.error).toHaveBeenCalledTimes(4);
   });
 
-  test('the address of one that may carry a token has none', () => {
+  test('a call with an optional token is opened without it', () => {
     openInNewTab(DOMAIN, CALLS.providers, {});
     expect(opened.mock.calls[0]?.[0]).toBe('https://api.example.com/game/provider');
   });

@@ -4,12 +4,10 @@ import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import type { ApiErrorKind } from '../../../../src/operator/transport/error.ts';
 import { apiError, isNoAnswer } from '../../../../src/operator/transport/error.ts';
 import { pageOf } from '../../../../src/contract/page.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { CALLS, good, json, operator } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** The result of a call that is answered with this body. */
@@ -34,6 +32,8 @@ describe('three envelopes, one result', () => {
   test.each([
     ['read', { code: 0 }, { title: '', amount: 0 }],
     ['read', { code: 0, data: null }, { title: '', amount: 0 }],
+    ['read', { code: 0, state: null, msg: null, data: {}, session: null }, { title: '', amount: 0 }],
+    ['providers', { RESULT: true, DATA: { list: [] }, message: null, msg: null }, { list: [] }],
     ['read', { code: 0, data: [] }, { title: '', amount: 0 }],
     ['providers', { RESULT: true }, { list: [] }],
     ['init', { RESULT: true, DATA: { ui: {} } }, { ui: { name: '', amount: 0 } }],

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
-import { log } from '../../../../src/lib/log.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };

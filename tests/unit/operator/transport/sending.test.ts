@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../src/lib/log.ts';
 import { baseUrl } from '../../../../src/operator/transport/address.ts';
 import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+import { silenceLog } from '../../../support/silenceLog.ts';
 
-beforeEach(() => {
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
@@ -135,7 +132,7 @@ describe('GET and DELETE payload as query, body else', () => {
     ]);
   });
 
-  test.each(['', '.', '..'])('a path part %j would address another path: nothing is sent', async (id) => {
+  test.each(['', '.', '..'])('with the path part %j, which would address another path, nothing is sent', async (id) => {
     const { request, seen } = operator(() => good());
     expect(await request(CALLS.remove, { id })).toMatchObject({ error: { kind: 'client' } });
     expect(seen).toHaveLength(0);

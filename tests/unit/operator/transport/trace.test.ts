@@ -18,7 +18,7 @@ test('Rule C45: all sends of an intent share the trace id of its key, and each i
   expect(new Set(ids.map(([, span]) => span)).size).toBe(5);
 });
 
-test('a call without a key has a trace of its own, shared by its retries', async () => {
+test('a call without a key has a random trace id, which its retries share', async () => {
   const { request, seen, clock } = operator((_seen, n) => (n === 0 ? broken() : good()));
   await whileTimePasses(clock, request(CALLS.read, {}));
   await request(CALLS.read, {});
@@ -28,7 +28,7 @@ test('a call without a key has a trace of its own, shared by its retries', async
   expect(other).not.toBe(first);
 });
 
-test('calls of one intent are given its trace, and a polled call has none', async () => {
+test('a call uses the trace id it is given, and a polled call has none', async () => {
   const { request, seen } = operator(() => good());
   await request(CALLS.read, {}, { trace: KEYS_TRACE });
   await request({ ...CALLS.member, polled: true }, {});
@@ -36,7 +36,7 @@ test('calls of one intent are given its trace, and a polled call has none', asyn
   expect(seen[1]!.headers.has('traceparent')).toBe(false);
 });
 
-test('Rule C46: a failure and its outcome name the trace; what was never sent has none', async () => {
+test('Rule C46: an error and its outcome have the trace id; a call that was not sent has none', async () => {
   const outcomes: Outcome[] = [];
   const ports = { onOutcome: (outcome: Outcome) => void outcomes.push(outcome) };
   const { request } = operator(() => json({ code: 4001, msg: '', data: {} }), ports);

@@ -62,7 +62,7 @@ describe('baccarat: an eight-deck shoe and the real third-card rules', () => {
     ['a natural of the player ends the coup', [8, 2, 0, 3], [8, 5], 'player', 4],
     ['a natural of the banker ends it too', [2, 9, 3, 0], [5, 9], 'banker', 4],
     ['player stands on 6, banker draws on 5', [6, 2, 0, 3, 4], [6, 9], 'banker', 5],
-    ['player draws a 8, banker stands on 3', [2, 3, 3, 0, 8], [3, 3], 'tie', 5],
+    ['player draws an 8, banker stands on 3', [2, 3, 3, 0, 8], [3, 3], 'tie', 5],
     ['both draw', [1, 2, 2, 1, 5, 4], [8, 7], 'player', 6],
     ['banker stands on 7', [0, 7, 0, 0, 9], [9, 7], 'player', 5],
   ] as const)('%s', (_, values, [player, banker], outcome, used) => {
@@ -72,14 +72,14 @@ describe('baccarat: an eight-deck shoe and the real third-card rules', () => {
     expect(shoe).toHaveLength(values.length + 3 - used);
   });
 
-  test('player pays 1 to 1, banker less 5 per cent, tie 8 to 1; a tie hands the other stakes back', () => {
+  test('player pays 1 to 1, banker less 5 per cent, tie 8 to 1; on a tie the other stakes are refunded', () => {
     expect(settle({ player: 1000 }, 'player')).toEqual({ win: 2000, refund: 0 });
     expect(settle({ banker: 1000 }, 'banker')).toEqual({ win: 1950, refund: 0 });
     expect(settle({ tie: 1000, player: 3000, banker: 2000 }, 'tie')).toEqual({ win: 9000, refund: 5000 });
     expect(settle({ player: 1000, tie: 1000 }, 'banker')).toEqual({ win: 0, refund: 0 });
   });
 
-  test('over 200 shoes the outcomes come as often as the known odds say (45.9, 44.6, 9.5 per cent)', () => {
+  test('over 200 shoes the outcomes have their known probabilities (45.9, 44.6, 9.5 per cent)', () => {
     const counts = { banker: 0, player: 0, tie: 0 };
     for (let n = 0; n < 200; n++) {
       let shoe = shuffledShoe(draw(`shoe ${n}`));

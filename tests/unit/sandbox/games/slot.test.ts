@@ -19,7 +19,7 @@ describe('slot: honest reels', () => {
     expect(returnToPlayer()).toBeLessThan(0.96);
   });
 
-  test('400,000 spins come within three standard errors of the exact figure', () => {
+  test('400,000 spins are within three standard errors of the exact figure', () => {
     const rng = seeded('reels');
     const count = 400_000;
     let sum = 0;
@@ -34,7 +34,7 @@ describe('slot: honest reels', () => {
     expect(Math.abs(mean - returnToPlayer())).toBeLessThan(3 * error);
   }, 60_000);
 
-  test('twenty different lines, whole won for every bet, wilds on the middle reels only, at most one scatter in a window', () => {
+  test('twenty different lines, whole won for each bet, wilds on the middle reels only, at most one scatter in view of a reel', () => {
     expect(new Set(LINES.map((line) => line.join(''))).size).toBe(20);
     for (const bet of BETS) expect(bet % LINES.length).toBe(0);
     REELS.forEach((reel, index) => {

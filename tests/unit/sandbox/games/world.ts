@@ -5,7 +5,7 @@ import { emptyContext, PROVIDER } from '../helper.ts';
 /** A database in memory with one member (1,000,000 won), one provider and a game of each kind. */
 export interface World {
   context: SandboxContext;
-  /** A fresh launch of a game, as the operator makes it. */
+  /** Inserts a launch of a game, as the operator's API does. Resolves to its id. */
   launch(gameId: number): Promise<string>;
   balance(): Promise<number>;
 }

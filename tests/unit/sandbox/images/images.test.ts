@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 describe('image host: WebP, deterministic by title, cached', () => {
-  test('one title gives the same bytes on a host that never saw it before', async () => {
+  test('two hosts draw the same bytes for the same title', async () => {
     const [first, second] = await Promise.all([host(), host()].map((app) => app.inject('/games/dragon-fortune.webp')));
     expect(first?.statusCode).toBe(200);
     expect(first?.rawPayload.equals(second?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     expect(first?.headers.etag).toBe(second?.headers.etag);
   });
 
-  test('a second host on the same folder serves what the first one drew', async () => {
+  test('a second host with the same folder serves the picture that the first one drew', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'images-'));
     const first = await host(folder).inject('/games/koi.webp');
     const second = await host(folder).inject('/games/koi.webp');
@@ -51,7 +51,7 @@ describe('image host: WebP, deterministic by title, cached', () => {
     }
   });
 
-  test('a slug that says nothing of its game is drawn by the title that has it', async () => {
+  test('for a slug that differs from the title, the title of its game is drawn', async () => {
     const [byTable, byTitle] = await Promise.all([
       host().inject('/games/7001.webp'),
       host().inject(`/games/${encodeURIComponent('용의 전설')}.webp`),
@@ -59,7 +59,7 @@ describe('image host: WebP, deterministic by title, cached', () => {
     expect(byTable.headers.etag).toBe(byTitle.headers.etag);
   });
 
-  test('the kind of a game decides where its title does not: a Korean table shows a table, by title and by slug alike', async () => {
+  test('the kind of a game decides where its title does not, by title and by slug alike', async () => {
     const host1 = host();
     const [byTable, byTitle, stranger] = await Promise.all(
       ['7002', 'baccarat-jade', 'baccarat-jade-2'].map((slug) => host1.inject(`/games/${slug}.webp`)),
@@ -88,7 +88,7 @@ describe('image host: WebP, deterministic by title, cached', () => {
     expect([meta.width, meta.height]).toEqual([640, 360]);
   });
 
-  test('a logo is square, clear around what it shows, and differs by title', async () => {
+  test('a logo is square, with transparent corners, and differs by title', async () => {
     const app = host();
     const [moon, koi] = await Promise.all(['moon', 'koi'].map((title) => app.inject(`/logos/${title}.webp`)));
     const { data, info } = await sharp(moon?.rawPayload).raw().toBuffer({ resolveWithObject: true });
@@ -99,7 +99,7 @@ describe('image host: WebP, deterministic by title, cached', () => {
     expect(moon?.headers.etag).not.toBe(koi?.headers.etag);
   });
 
-  test('the headers let another origin read and keep it for ever; the tag answers 304', async () => {
+  test('other origins may read a picture and cache it for a year; its ETag is answered with 304', async () => {
     const app = host();
     const reply = await app.inject('/games/moon.webp');
     expect(reply.headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('image host: WebP, deterministic by title, cached', () => {
   });
 
   test.each(['/', '/games/', '/games/moon.png', '/others/moon.webp', '/games/a/b.webp', '/games/.webp'])(
-    '%s is 404, not kept',
+    '%s is 404, and not cached',
     async (url) => {
       const reply = await host().inject(url);
       expect(reply.statusCode).toBe(404);

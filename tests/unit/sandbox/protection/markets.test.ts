@@ -181,7 +181,7 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect(await cap()).toBe(all);
     await identity(null);
     expect(await cap()).toBe(young);
-    // The birthday begins later in Amsterdam than in Seoul: nine hours earlier it is still the day before there.
+    // A birthday begins at midnight in Amsterdam: nine hours earlier it is still the day before there.
     const today = sandbox.db.now().toISOString().slice(5, 10);
     const year = sandbox.db.now().getUTCFullYear();
     await identity(`${year - 24}-${today}`);

@@ -13,7 +13,7 @@ export async function prepare(sandbox: TestSandbox): Promise<void> {
   await sandbox.db.query('update games set is_service = 1 where id = $1', [SLOT]);
 }
 
-/** A new member with 1,000,000 won, at half past twelve in Seoul, in the international market; and what they do. */
+/** Adds a member with 1,000,000 won in the international market, at 12:30 in Seoul. Returns them with their calls. */
 export async function newMember(sandbox: TestSandbox) {
   await sandbox.control('PATCH', '/settings', { market: 'intl' });
   await atHour(12);
@@ -32,7 +32,7 @@ export async function newMember(sandbox: TestSandbox) {
   return {
     ...member,
     atHour,
-    /** Goes on with another sign-in. */
+    /** Sends further calls with this token. */
     use: (token: string) => void (member.token = token),
     market: (name: string) => sandbox.control('PATCH', '/settings', { market: name }),
     pass: (milliseconds: number) => sandbox.control('PUT', '/clock', { advance: milliseconds }),

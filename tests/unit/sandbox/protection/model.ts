@@ -5,7 +5,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const LAPSE = 90 * SECOND;
 
-/** What a model of the rules expects of a call: it is carried out, or refused with this code. */
+/** The result that the model expects of a call: carried out, or refused with this code. */
 export type Expected = { code: 0 } | { code: 7001; remaining: number } | { code: 7002; kind: string } | { code: 7005 };
 
 export type Span = 'day' | 'week' | 'month';
@@ -27,8 +27,8 @@ interface Play {
 }
 
 /**
- * The rules of protection once more, in plain TypeScript and without a database: what one member may do at a time, in milliseconds since the
- * epoch. A schedule runs on both, and they must agree at every step.
+ * The rules of protection for one member, in plain TypeScript and without a database. Times are milliseconds since the epoch. A schedule
+ * runs on the model and on the sandbox, which must agree at every step.
  */
 export class Model {
   readonly #pack: MarketPack;
@@ -39,10 +39,10 @@ export class Model {
   readonly #hours: { closed: ReadonlySet<number>; from: number }[] = [];
   #kind: { isClosed: boolean; from: number } | undefined;
   readonly plays: Play[] = [];
-  /** Money as it was moved: deposits and withdrawals count from their requests on. */
+  /** All movements of money; deposits and withdrawals at the time of their requests. */
   readonly money: { what: 'deposit' | 'withdraw' | 'bet' | 'win'; amount: number; at: number }[] = [];
 
-  /** The rules of a pack for a member, who is a young adult in its sense or not. */
+  /** @param isYoung whether the pack's rules for young adults apply to the member */
   constructor(pack: MarketPack, isYoung: boolean) {
     this.#pack = pack;
     const young = isYoung ? (pack.youngAdults?.caps ?? []) : [];
@@ -58,7 +58,7 @@ export class Model {
   set(key: Key, value: number | null, now: number): void {
     const held = this.limit(key, now);
     this.pending.delete(key);
-    // The value that is in force already changes nothing, also not from when on it is.
+    // Setting the value in force again changes nothing, not even its time.
     if (value === held) return;
     if (held !== null && (value === null || value > held)) {
       const wait = now + this.#pack.increaseHours * HOUR;
@@ -84,7 +84,7 @@ export class Model {
     this.#pauses.push(until);
   }
 
-  /** The hours that are closed: those of the last change in force, and of the changes after it. */
+  /** The closed hours: those of the last change in force, and of all later changes. */
   closedHours(now: number): ReadonlySet<number> {
     const first = this.#hours.findLastIndex(({ from }) => from <= now);
     return new Set(this.#hours.slice(Math.max(0, first)).flatMap(({ closed }) => [...closed]));
@@ -145,7 +145,7 @@ export class Model {
     return { code: 0 };
   }
 
-  /** A heartbeat of the last game; gives whether it is over. */
+  /** A heartbeat of the last game. Returns whether the game has ended. */
   beat(now: number): boolean {
     const play = this.plays.at(-1);
     if (!play) return true;
@@ -222,7 +222,7 @@ function partsOf(zone: string, at: number) {
   return { year, month: month - 1, day, hour, weekday, local: Date.UTC(year, month - 1, day, hour, minute, second) };
 }
 
-/** When a day begins in a zone; the day as its midnight in UTC. */
+/** The start of a day in a zone. @param day the day's midnight in UTC */
 function midnight(zone: string, day: number): number {
   const offset = (at: number) => partsOf(zone, at).local - Math.floor(at / SECOND) * SECOND;
   return day - offset(day - offset(day));

@@ -17,7 +17,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     member = await newMember(sandbox);
   });
 
-  test('closed hours refuse launches and bets until they end, over midnight, by the market’s clock', async () => {
+  test('closed hours refuse launches and bets until they end, also over midnight, in the market’s time zone', async () => {
     const { market, pass, atHour, call, launch, deposit, bet } = member;
     expect((await call('PUT', '/hours', { from: 23, to: 7 })).data['hours']).toEqual({ from: 23, to: 7 });
     expect((await launch()).code).toBeUndefined();
@@ -35,7 +35,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await launch()).code).not.toBe(7002);
   });
 
-  test('more closed hours are in force at once, fewer after 24 hours only', async () => {
+  test('more closed hours are in force at once, fewer after 24 hours', async () => {
     const { pass, call, state, launch } = member;
     await call('PUT', '/hours', { from: 13, to: 15 });
     const wider = (await call('PUT', '/hours', { from: 12, to: 15 })).data;
@@ -51,7 +51,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await launch()).code).toBeUndefined();
   });
 
-  test('other hours close what they add at once, and open what they leave out after 24 hours', async () => {
+  test('a change of hours closes the added ones at once, and opens the removed ones after 24 hours', async () => {
     const { pass, atHour, call, launch } = member;
     await call('PUT', '/hours', { from: 12, to: 14 });
     await call('PUT', '/hours', { from: 13, to: 16 });
@@ -70,11 +70,11 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
   });
 
-  test('the database itself delays fewer closed hours and an opened kind, whatever request time is written', async () => {
+  test('the database itself delays fewer closed hours and an opened kind, whatever request time a row has', async () => {
     const { call, state, id } = member;
     await call('PUT', '/hours', { from: 12, to: 14 });
     await call('PUT', '/closed-kinds', { kinds: 'slot' });
-    // Two days ago, as the row has it: the database's clock counts.
+    // The row says two days ago; the database uses its own clock.
     const then = new Date(sandbox.db.now().getTime() - 2 * DAY);
     const hours = `insert into hour_changes (member_id, from_hour, to_hour, asked_at, effective_at) values ($1, 13, 14, $2, $2)`;
     await sandbox.db.query(hours, [id, then]);
@@ -105,7 +105,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await state())['closed_kinds']).toEqual(['sports']);
   });
 
-  test('closing a kind again takes its opening back', async () => {
+  test('closing a kind again cancels its opening', async () => {
     const { pass, call, launch } = member;
     await call('PUT', '/closed-kinds', { kinds: 'slot' });
     await call('PUT', '/closed-kinds', { kinds: '' });
@@ -114,7 +114,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind' } });
   });
 
-  test('a reality check is as often as the member wants, and as the market wants at least', async () => {
+  test('the interval of reality checks is the member’s choice, at most the market’s', async () => {
     const { market, call, state } = member;
     expect((await state())['reality_check']).toEqual({ minutes: 60 });
     expect((await call('PUT', '/reality-check', { minutes: 15 })).data['reality_check']).toEqual({ minutes: 15 });
@@ -123,7 +123,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await call('PUT', '/reality-check', { minutes: 30 })).data['reality_check']).toEqual({ minutes: 30 });
   });
 
-  test('what a win lifts above the win lock leaves by itself, once for each win', async () => {
+  test('what a win lifts above the win lock is paid out automatically, once per win', async () => {
     const { call, bet, balance, withdrawals, id } = member;
     expect((await call('PUT', '/win-lock', { above: 1_000_000 })).data['win_lock']).toEqual({ above: 1_000_000 });
     await bet(50_000);
@@ -140,7 +140,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect(await balance()).toBe(1_075_000);
   });
 
-  test('an exclusion by a public register closes play and deposits, and leaves the withdrawal open', async () => {
+  test('an exclusion by a public register closes play and deposits, not withdrawals', async () => {
     const { state, launch, deposit, withdraw, account } = member;
     const until = new Date(Date.now() + 90 * DAY).toISOString();
     await sandbox.control('POST', `/members/${account}/register`, { until, register: 'GAMSTOP' });
@@ -151,7 +151,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await withdraw(10_000)).code).toBe(0);
   });
 
-  test('an exclusion leaves open all that is no play: transactions, messages, inquiries, support, the own figures', async () => {
+  test('an exclusion does not close transactions, messages, inquiries, support and the activity', async () => {
     const { call, token } = member;
     expect((await call('POST', '/exclusion', { months: null })).code).toBe(0);
     const inquiry = { category: 'money', title: 'a', content: 'b' };
@@ -166,7 +166,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect(answers.map(({ body }) => body)).toMatchObject(answers.map(() => ({ code: 0 })));
   });
 
-  test('a pause holds although the server’s clock is set back', async () => {
+  test('a pause stays in force although the server’s clock is set back', async () => {
     const { pass, call, launch, bet } = member;
     await call('POST', '/break', { hours: 24 });
     await pass(-HOUR);

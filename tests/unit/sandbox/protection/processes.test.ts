@@ -17,7 +17,7 @@ interface Reply {
   DATA: { url: string };
 }
 
-/** What one process does not know of the other is decided by the database alone. */
+/** Limits must hold although neither process knows what the other is doing: the database enforces them. */
 describe.runIf(POSTGRES)('two processes on one PostgreSQL', () => {
   const database = freshSchema();
   let admin: Db;
@@ -72,14 +72,14 @@ describe.runIf(POSTGRES)('two processes on one PostgreSQL', () => {
   const forAll = <T>(work: (client: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
 
-  test('100 deposits at once, credited while others are asked for, never pass a limit of deposits', async () => {
+  test('100 deposits at once, credited while others are requested, do not exceed a limit of deposits', async () => {
     const { id, token } = await limited('deposit', 100_000);
     const body = { amount: 30_000, method: 'bank', sender_name: '김하늘' };
     const codes = await forAll(async (client) => {
       for (;;) {
         const { code, data } = await send(`${at(client).api}/wallet/deposits`, token, 'POST', body);
         const request = (data['request'] as { id: string } | undefined)?.id;
-        // One that waits, this client's or another's, is credited by the other process.
+        // The other process credits the waiting request, whichever client sent it.
         if (request) await fetch(`${at(client + 1).control}/requests/${request}/complete`, { method: 'POST' });
         if (code !== 6001 && code !== 4290) return code;
       }
@@ -95,7 +95,7 @@ describe.runIf(POSTGRES)('two processes on one PostgreSQL', () => {
     expect(await db.query(sql, [id])).toEqual([{ entries: 3, sum: 90_000 }]);
   });
 
-  test.each(['stake', 'loss'])('100 rounds at once never pass a limit of %s', async (kind) => {
+  test.each(['stake', 'loss'])('100 rounds at once do not exceed a limit of %s', async (kind) => {
     const { id, token } = await limited(kind, 20_000);
     const launched = await send(`${at(0).api}/game/launch?game_id=${SLOT}&type=slot`, token, 'GET');
     const page = await (await fetch(launched.DATA.url)).text();

@@ -6,7 +6,7 @@ import { spanOf, type Expected, type Key, type Model } from './model.ts';
 import { DAY, type Step } from './schedule.ts';
 import { GAME, type Member, type World } from './world.ts';
 
-/** Milliseconds of activity per request. */
+/** The range of one activity request, in milliseconds. */
 const SPAN = 30 * DAY;
 
 /** Applies steps to the model and to the API for one member, and expects the same results. */

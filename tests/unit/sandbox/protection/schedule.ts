@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 export const PACKS = { intl, gb, se, de, nl };
 const KEYS = ['deposit/day', 'deposit/week', 'net_deposit/month', 'loss/day', 'stake/week', 'time/day'] as const;
 
-/** Which of a schedule's two limits: only two, so that later requests meet earlier ones. */
+/** One of a schedule's two limits: with only two, steps affect each other. */
 const keys = fc.constantFrom(0, 1);
 const devices = fc.constantFrom(0, 1);
 const amounts = fc.integer({ min: 1, max: 12 }).map((units) => units * 10_000);
@@ -23,11 +23,11 @@ const passing = fc.oneof(
   fc.integer({ min: 1, max: 100_000 }),
   fc.integer({ min: 1, max: 26 }).map((hours) => hours * HOUR),
   fc.integer({ min: 1, max: 35 }).map((days) => days * DAY),
-  // A server's clock that is set back.
+  // The server's clock is set back.
   fc.integer({ min: -3 * 60, max: -1 }).map((minutes) => minutes * MINUTE),
 );
 
-/** One thing that happens in a schedule. */
+/** A step of a schedule. */
 const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: passing }) },
   {
@@ -78,7 +78,7 @@ export const schedule = fc.record({
   market: fc.constantFrom(...(Object.keys(PACKS) as (keyof typeof PACKS)[])),
   /** The member is a young adult, for whom some markets have stricter rules. */
   isYoung: fc.boolean(),
-  /** A day of the year, so that clocks that change for summer are met. */
+  /** Hours since the start of the year: any time of it, so that changes to summer time are covered. */
   start: fc.integer({ min: 0, max: 365 * 24 }),
   steps: fc.array(step, { minLength: 10, maxLength: 30 }),
 });

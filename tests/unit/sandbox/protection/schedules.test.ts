@@ -15,12 +15,12 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
   afterAll(() => world.close());
 
   const runs = process.env['TEST_LONG'] === '1' ? (name === 'PGlite' ? 10_000 : 1_000) : 60;
-  // More of them, or others, than the gate and the long run have: SCHEDULES, SEED.
+  // SCHEDULES and SEED run more schedules, or others.
   const seed = Number(process.env['SEED'] ?? 20_261_121);
   const numRuns = Number(process.env['SCHEDULES'] ?? runs);
 
   test(
-    'no increase is in force early or unconfirmed, no bet or deposit passes a limit, sums equal the ledger',
+    'no increase is in force early or unconfirmed, no bet or deposit exceeds a limit, sums equal the ledger',
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async ({ limits, market, isYoung, start, steps }) => {
@@ -31,11 +31,11 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
           for (const one of steps) await run.take(one);
           await run.settle();
         }),
-        // Without shrinking, which takes minutes: take it out to find the shortest schedule that fails.
+        // Without shrinking, which takes minutes; remove `endOnFailure` to find the shortest schedule that fails.
         { numRuns, seed, endOnFailure: true },
       );
     },
-    // A busy machine is no failure.
+    // Enough for a busy machine.
     120_000 + numRuns * 2_000,
   );
 });

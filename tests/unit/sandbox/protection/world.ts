@@ -35,13 +35,13 @@ export async function createWorld(database: string, schema: string) {
       now = at;
       await db.query('update clock set stands_at = $1', [clock.now()]);
     },
-    /** Adds a member, of 38 or of 20 years, with so much money that no balance ends a schedule. */
+    /** Adds a member, born in 1988 or, if young, in 2005, with more money than a schedule can spend. */
     async addMember(isYoung = false): Promise<Member> {
       const id = randomUUID();
       const tokens = [randomUUID(), randomUUID()] as const;
       await db.transaction(async (tx) => {
         const words = { account_id: id, email: id, nickname: id, phone: id, password_hash: 'x', agreed_terms: '1' };
-        // Signed up so late that no review of the limits is ever due.
+        // Signed up in the future, so that a review of the limits is never due.
         const far = new Date(Date.UTC(2100, 0, 1));
         await insert(tx, 'members', {
           id,
@@ -60,7 +60,7 @@ export async function createWorld(database: string, schema: string) {
       });
       return { id, tokens };
     },
-    /** Calls the API; gives the envelope's code, 0 for a success of any envelope, and its data. */
+    /** Calls the API. Resolves to the code, 0 for a success of any envelope, and the data. */
     async call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object = {}) {
       const response = await app.inject({
         method,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
-import { loadProviders, refetchProviders } from '../../../../src/features/games/index.ts';
+import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
@@ -11,8 +11,8 @@ import { LANGUAGES } from '../../../../src/config/brand.ts';
 
 let answers = false;
 let operator: Operator;
-const asked = (): number => operator.heard.length;
-/** Lets `ms` pass, and what that sets off happen. */
+const calls = (): number => operator.calls.length;
+/** Advances the time by `ms` and waits for what follows. */
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -25,27 +25,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('providers that do not come are refetched at twice the wait each time, after an outage, and in another language', async () => {
-  refetchProviders();
+test('providers that could not be loaded are refetched after doubling waits, after an outage, and in another language', async () => {
+  watchProviders();
   await loadProviders();
-  expect([catalogue.status, asked()]).toEqual(['failed', 1]);
+  expect([catalogue.status, calls()]).toEqual(['failed', 1]);
   for (const [tries, wait] of [PACING.aloneRetry, PACING.aloneRetry * 2, PACING.aloneRetry * 4].entries()) {
     await pass(wait - 1000);
-    expect(asked()).toBe(tries + 1);
+    expect(calls()).toBe(tries + 1);
     await pass(1000);
-    expect(asked()).toBe(tries + 2);
+    expect(calls()).toBe(tries + 2);
   }
 
   answers = true;
   app.outageSince = Date.now();
   await pass(0);
-  expect([catalogue.status, asked()]).toEqual(['ready', 5]);
+  expect([catalogue.status, calls()]).toEqual(['ready', 5]);
   await pass(PACING.aloneRetryMost);
-  expect(asked()).toBe(5);
+  expect(calls()).toBe(5);
 
   preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await pass(0);
-  expect(asked()).toBe(6);
+  expect(calls()).toBe(6);
 });
 
 test('a fetch that another language overtakes is repeated in that language, and its response is ignored', async () => {
@@ -57,6 +57,6 @@ test('a fetch that another language overtakes is repeated in that language, and 
   await reloadProviders();
   first.resolve(listed(PROVIDERS));
   await loaded;
-  expect(asked()).toBe(2);
+  expect(calls()).toBe(2);
   expect(catalogue.providers.map(({ title }) => title)).toEqual(['Aurora en vivo']);
 });

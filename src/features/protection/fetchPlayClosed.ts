@@ -12,7 +12,7 @@ import { protection } from './protection.queries.ts';
  * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, or without an answer.
  * Rules R10, R19.
  */
-export async function askPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
+export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
   const reply = await fetchQuery(protection, {}, 0);
   if (play.closed || !reply.ok) return play.closed;
   const { value } = reply;
@@ -25,7 +25,7 @@ export async function askPlayClosed(kind: GameKind | undefined): Promise<PlayRef
  * The additional text for the next page ('' if none) where the market signs a member out at this limit: play time is reached, alone or with
  * other limits. Undefined where the member is not signed out. Rule R38.
  */
-export async function signsOut(refusal: PlayRefusal): Promise<string | undefined> {
+export async function signOutText(refusal: PlayRefusal): Promise<string | undefined> {
   if (refusal.why !== 'limit' || !reachedLimits(refusal).some(({ kind }) => kind === 'time')) return undefined;
   const pack = await marketPack(marketInForce());
   return pack?.signOutAtTimeLimit ? besideTimeLimit(refusal) : undefined;

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What a screen says is so: troubles by their name, last known values with their time, nothing invented, one clock. */
-export const truth: readonly Mutation[] = [
+/** Screens show what is true: the right error, last known values with their time, nothing invented, one time zone for money. */
+export const accuracy: readonly Mutation[] = [
   {
     rule: 'Maintenance and a rate limit are no answer: session and data stay',
     file: 'src/operator/transport/error.ts',
@@ -10,7 +10,7 @@ export const truth: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/trouble.test.ts', 'maintenance is shown with its end'],
   },
   {
-    rule: 'An error says the trouble of the connection by its name',
+    rule: 'The message of an error names the trouble of the connection',
     file: 'src/i18n/serverMessages.ts',
     find: 'return known ?? (error.state',
     replace: 'return (error.state',
@@ -20,7 +20,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Maintenance is said with its end',
+    rule: 'The message for maintenance has its end',
     file: 'src/i18n/troubles.ts',
     find: 'return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);',
     replace: 'return i18n._(msg`We are under maintenance.`);',
@@ -30,35 +30,32 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A server that takes no more calls is said to be busy, not out of order',
+    rule: 'HTTP status 429 gets the message for a busy server',
     file: 'src/i18n/serverMessages.ts',
-    find: 'if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];',
+    find: 'if (state === TOO_MANY_REQUESTS) return BY_CODE[CODES.rateLimited];',
     replace: '',
     test: ['tests/unit/i18n/serverMessages.test.ts', 'HTTP status 429 is not read as the client state of that number'],
   },
   {
-    rule: 'A list that failed for want of a connection is asked for again by itself',
+    rule: 'A list that failed without a connection is refetched automatically',
     file: 'src/data/queryClient.ts',
     find: "status === 'error' && errorUpdatedAt >= since;",
     replace: "status === 'error' && errorUpdatedAt >= since + Infinity;",
-    test: ['tests/unit/data/pages.test.ts', 'what failed in an outage is asked for again when it ends'],
+    test: ['tests/unit/data/pages.test.ts', 'a list that failed in an outage is fetched again once'],
   },
   {
-    rule: 'The providers that failed for want of a connection are asked for again by themselves',
-    file: 'src/features/games/refetchProviders.ts',
+    rule: 'Providers that failed without a connection are refetched automatically',
+    file: 'src/features/games/watchProviders.ts',
     find: "if (catalogue.status === 'failed') void loadProviders();",
     replace: '',
-    test: ['tests/unit/features/games/refetchProviders.test.ts', 'after an outage'],
+    test: ['tests/unit/features/games/watchProviders.test.ts', 'after an outage'],
   },
   {
-    rule: 'A launch that failed for want of a connection begins anew by itself',
+    rule: 'A launch that failed without a connection is retried automatically',
     file: 'src/features/games/games.actions.ts',
     find: "if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();",
     replace: '',
-    test: [
-      'tests/unit/features/games/gameWindow.test.tsx',
-      'with the end of the outage the launch is retried automatically',
-    ],
+    test: ['tests/unit/features/games/gameWindow.test.tsx', 'after the outage the launch is retried once'],
   },
   {
     rule: 'Balance and profile are shown as last known, with their time, by the tab’s next page',
@@ -78,13 +75,13 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The game played last stands first in what was played, over a reload',
+    rule: 'The game played last is the first of the recent games, also after a reload',
     file: 'src/features/games/recent.ts',
     find: '...(unfinished && { unfinished }) }, ...others].slice(0, MOST)',
     replace: '...(unfinished && { unfinished }) }, ...others].reverse().slice(0, MOST)',
     test: [
       'tests/unit/features/games/recent.test.ts',
-      'the game played last stands first, each game once, also on the next page',
+      'the game played last is first, each game once, also on the next page',
     ],
   },
   {
@@ -98,7 +95,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'Why a session ended is said once',
+    rule: 'The reason why a session ended is shown once',
     file: 'src/app/later/signOutReason.ts',
     find: "store.remove('sign_out_reason');",
     replace: '',
@@ -112,24 +109,24 @@ export const truth: readonly Mutation[] = [
     file: 'src/features/home/places.ts',
     find: "const lost = status === 'failed';",
     replace: 'const lost = false;',
-    test: [
-      'tests/unit/features/home/places.test.ts',
-      'a list that failed or is empty offers nothing, in the same room',
-    ],
+    test: ['tests/unit/features/home/places.test.ts', 'a list that failed or is empty leaves as many placeholders'],
   },
   {
     rule: 'A featured provider that the operator does not list is not shown; another has its place',
     file: 'src/features/home/places.ts',
     find: '[...places.map((provider) => provider ?? others.shift()), ...others]',
     replace: '[...places, ...others]',
-    test: ['tests/unit/features/home/places.test.ts', 'leaves every featured provider at its place'],
+    test: ['tests/unit/features/home/places.test.ts', 'keeps every featured provider at its place'],
   },
   {
     rule: 'A brand without featured providers gets places without names',
     file: 'src/features/home/places.ts',
     find: 'lost || featured.length === 0 ?',
     replace: 'lost ?',
-    test: ['tests/unit/features/home/places.test.ts', 'without featured providers there are places without names'],
+    test: [
+      'tests/unit/features/home/places.test.ts',
+      'without featured providers there are 12 placeholders until the list is known',
+    ],
   },
   {
     rule: 'Without a licence the footer mentions none',
@@ -159,7 +156,7 @@ export const truth: readonly Mutation[] = [
     replace: 'status,',
     test: [
       'tests/unit/features/wallet/statuses.test.ts',
-      'a deposit that its own player took back is cancelled, not rejected',
+      'a rejected deposit with the reason cancelled is shown as cancelled',
     ],
   },
   {
@@ -168,7 +165,7 @@ export const truth: readonly Mutation[] = [
     find: 'done: msg`The deposit request has been cancelled.`,',
     replace: 'done: msg`Rejected`,',
     test: [
-      'tests/unit/features/wallet/commands.test.ts',
+      'tests/unit/features/wallet/commands.screens.test.ts',
       'a deposit that the player cancels is announced as cancelled',
     ],
   },
@@ -217,7 +214,7 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The site’s name as last known stands in the document before the application starts',
+    rule: 'The last known name of the site is in the document before the application starts',
     file: 'src/app/preferences.ts',
     find: "store.set('site_title', title);",
     replace: '',

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { display } from '../balance.state.ts';
 
 /** Announces the balance to screen readers after a change that the player caused (`expectChange`), not after each poll. Must be mounted once. */
-export function BalanceNews() {
+export function BalanceAnnouncer() {
   const { announced: balance } = useSnapshot(display);
   const { balanceHidden } = useSnapshot(preferences);
   return (
-    <VisuallyHidden role="status" data-testid="balance-news">
+    <VisuallyHidden role="status" data-testid="balance-announcer">
       {balance !== undefined &&
         (balanceHidden ? (
           <Trans>Your balance has changed.</Trans>

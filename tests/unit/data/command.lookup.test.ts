@@ -3,7 +3,7 @@ import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { broken, json, whileTimePasses } from '../operator/operator.ts';
-import { browser, listened, pendingRow } from './commandBrowser.ts';
+import { browser, paid, pendingRow, recordOutcomes } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -14,56 +14,55 @@ afterEach(() => {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const good = () => json({ code: 0, data: { balance: 5 } });
 
 /** A pending command whose key is its kind. */
-const kept = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim') =>
+const stored = (kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim') =>
   pendingRow({ key: kind, kind, state, uid });
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
 
-describe('the schedule of questions for a key', () => {
+describe('the schedule of lookups of a key', () => {
   test('is not restarted by a screen that reads the pending commands', async () => {
     const world = browser(broken);
-    const { commands, rows, asked } = world.tab();
+    const { commands, rows, lookups } = world.tab();
     const { clock } = world;
     await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
     for (let quarter = 1; quarter <= 64; quarter += 1) {
       await commands.refreshOpen();
       await clock.advance(SECOND / 4);
-      if (quarter === 4) expect(asked).toHaveLength(1);
+      if (quarter === 4) expect(lookups).toHaveLength(1);
     }
-    const waits = asked.map(({ at }, i) => Math.round((at - (asked[i - 1]?.at ?? 0)) / SECOND));
+    const waits = lookups.map(({ at }, i) => Math.round((at - (lookups[i - 1]?.at ?? 0)) / SECOND));
     expect(waits.slice(1)).toEqual([2, 4, 8]);
     commands.reset();
   });
 
-  test('starts when a screen reads a pending command, also after all had ended or after a reset', async () => {
-    const world = browser(good);
+  test('starts when a screen reads a pending command, also after all had ended and after a reset', async () => {
+    const world = browser(paid);
     let answer: KeyAnswer = 'found';
-    const { commands, asked } = world.tab({ answer: () => answer });
-    put(world, kept('withdraw'));
+    const { commands, lookups } = world.tab({ answer: () => answer });
+    put(world, stored('withdraw'));
     await commands.resume();
     await world.clock.advance(10);
-    expect([asked.length, world.disk.rows.size]).toEqual([1, 0]);
+    expect([lookups.length, world.disk.rows.size]).toEqual([1, 0]);
 
     answer = 'noAnswer';
-    put(world, kept('convert'));
+    put(world, stored('convert'));
     await commands.refreshOpen();
     await world.clock.advance(1.5 * SECOND);
-    expect(asked).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
 
     commands.reset();
     await commands.refreshOpen();
     await world.clock.advance(1.5 * SECOND);
-    expect(asked).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
     commands.reset();
     expect(world.clock.pending).toBe(0);
   });
 
   test('continues while another tab holds the lock of the command', async () => {
-    const world = browser(good);
-    put(world, kept('withdraw'));
+    const world = browser(paid);
+    put(world, stored('withdraw'));
     let isBusy = true;
     const { commands, ended } = world.tab({
       answer: () => 'found',
@@ -79,8 +78,8 @@ describe('the schedule of questions for a key', () => {
   });
 
   test('stops at once when the member changes', async () => {
-    const world = browser(good);
-    put(world, kept('withdraw'));
+    const world = browser(paid);
+    put(world, stored('withdraw'));
     let uid = 'kim';
     const { commands } = world.tab({
       uid: () => uid,
@@ -96,7 +95,7 @@ describe('the schedule of questions for a key', () => {
 
   test('leaves out a command that is in flight', async () => {
     let reply = (): void => undefined;
-    const { tab, clock } = browser(() => new Promise((resolve) => (reply = () => resolve(good()))));
+    const { tab, clock } = browser(() => new Promise((resolve) => (reply = () => resolve(paid()))));
     const { commands, rows } = tab();
     const sent = commands.send(rows.withdraw, { amount: 1 });
     await clock.advance(10);
@@ -112,8 +111,8 @@ test('"not found" counts from 60 s after the last attempt', async () => {
     [MINUTE - 1, 'unknown'],
     [MINUTE, 'unseen'],
   ] as const) {
-    const world = browser(good);
-    put(world, { ...kept('withdraw'), sentAt: world.clock.now() - age });
+    const world = browser(paid);
+    put(world, { ...stored('withdraw'), sentAt: world.clock.now() - age });
     const { commands } = world.tab({ answer: () => 'notFound' });
     await commands.resume();
     await world.clock.advance(0);
@@ -124,46 +123,46 @@ test('"not found" counts from 60 s after the last attempt', async () => {
 
 describe('listeners are notified once of each command that ended', () => {
   test('not of a command that is still pending', async () => {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw'));
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
     const { commands } = world.tab();
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
     commands.reset();
   });
 
   test('of a command that the server has, while another is pending', async () => {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw'));
-    put(world, kept('convert'));
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
+    put(world, stored('convert'));
     const { commands } = world.tab({ answer: (key) => (key === 'withdraw' ? 'found' : 'noAnswer') });
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect(told).toEqual(['withdraw found']);
+    expect(outcomes).toEqual(['withdraw found']);
     commands.reset();
   });
 
   test('of a command that another tab stored and ended, and that no screen has read here', async () => {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw'));
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
     const { commands } = world.tab();
     await commands.resume();
-    put(world, kept('convert'));
+    put(world, stored('convert'));
     await world.clock.advance(2 * SECOND);
     world.disk.rows.delete('intents/kim/convert');
     await world.clock.advance(MINUTE);
-    expect(told).toEqual(['convert gone']);
+    expect(outcomes).toEqual(['convert gone']);
     commands.reset();
   });
 
-  test('a command that another tab ended during the question is gone: the player has nothing to decide', async () => {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw'));
+  test('a command that another tab ended during the lookup is gone: the player has nothing to decide', async () => {
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
     const { commands, ended } = world.tab({
       resolve: async () => {
         world.disk.rows.clear();
@@ -172,25 +171,25 @@ describe('listeners are notified once of each command that ended', () => {
     });
     await commands.resume();
     await world.clock.advance(MINUTE);
-    expect([told, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
+    expect([outcomes, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
   });
 
   test('not of a command that the player discarded', async () => {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw', 'unseen'));
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
     await commands.refreshOpen();
     expect(await commands.discard(rows.withdraw, 'withdraw')).toBe(true);
     await commands.resume();
     await world.clock.advance(10);
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 
   test('not of a refused command while its refusal is being shown', async () => {
-    const told = listened();
+    const outcomes = recordOutcomes();
     const world = browser(() => json({ code: 4290 }));
-    put(world, kept('withdraw', 'unseen'));
+    put(world, stored('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
     await commands.refreshOpen();
     const slow = { ...rows.withdraw, onFailed: () => new Promise<void>(() => undefined) };
@@ -198,28 +197,28 @@ describe('listeners are notified once of each command that ended', () => {
     await world.clock.advance(10);
     await commands.resume();
     await world.clock.advance(10);
-    expect(told).toEqual(['withdraw refused']);
+    expect(outcomes).toEqual(['withdraw refused']);
   });
 });
 
 describe('pending commands of the previous member', () => {
   async function afterKim() {
-    const told = listened();
-    const world = browser(good);
-    put(world, kept('withdraw', 'unseen'));
-    put(world, kept('convert', 'unseen', 'lee'));
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw', 'unseen'));
+    put(world, stored('convert', 'unseen', 'lee'));
     let uid = 'kim';
     const { commands } = world.tab({ uid: () => uid });
     await commands.refreshOpen();
     uid = 'lee';
-    return { ...world, commands, told };
+    return { ...world, commands, outcomes };
   }
 
   test('are not reported as ended', async () => {
-    const { commands, told, clock } = await afterKim();
+    const { commands, outcomes, clock } = await afterKim();
     await commands.resume();
     await clock.advance(10);
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 
   test('are not shown to the next member when the store fails', async () => {

@@ -1,9 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Who gets in, what leaves, and whose data stays: destinations, sign-outs, tabs, the operator's address, the sandbox's limits. */
-export const doors: readonly Mutation[] = [
+/** Destinations of navigation, sign-outs, other tabs, the operator's address, limits of sign-in tries. */
+export const security: readonly Mutation[] = [
   {
-    rule: 'A path of this origin is one also when it is resolved a second time',
+    rule: 'A path of this origin is still one after it is resolved a second time',
     file: 'src/lib/destination.ts',
     find: 'return again.origin === origin && again.pathname === once.pathname ? (path as OwnPath) : undefined;',
     replace: 'return again.pathname !== undefined ? (path as OwnPath) : undefined;',
@@ -30,7 +30,7 @@ export const doors: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'No other code makes a destination of a text',
+    rule: 'No other code turns a text into a destination',
     file: 'src/shell/nextPath.ts',
     find: "import { ownPath } from '../lib/destination.ts';",
     replace:
@@ -41,24 +41,27 @@ export const doors: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A signed-out token stays in its tab until the server has heard of it',
+    rule: 'A signed-out token stays stored in its tab until the server has answered the logout call',
     file: 'src/operator/session/token.ts',
     find: "store.set('ended_tokens', [...new Set([...endedTokens(), token])]);",
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',
-      'is sent by the next page, as soon as the connection is back',
+      'is sent by the next page as soon as the connection is back',
     ],
   },
   {
-    rule: 'No answer to a logout call does not end it',
+    rule: 'A logout call without an answer is sent again',
     file: 'src/operator/session/token.ts',
     find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
     replace: '',
-    test: ['tests/unit/operator/session/lostSignOut.test.ts', 'only an answer ends it: out of order'],
+    test: [
+      'tests/unit/operator/session/lostSignOut.test.ts',
+      'is not repeated after an answer, but after no answer: a gateway error',
+    ],
   },
   {
-    rule: 'The signed-out token goes with the answer',
+    rule: 'The answer to the logout call removes the stored token',
     file: 'src/operator/session/token.ts',
     find: "else store.remove('ended_tokens');",
     replace: '',
@@ -109,10 +112,10 @@ export const doors: readonly Mutation[] = [
     file: 'src/storage/database.ts',
     find: 'return key.startsWith(PERSONAL) && isGone(',
     replace: 'return key.startsWith(PERSONAL) || isGone(',
-    test: ['tests/unit/storage/database.test.ts', 'of what the caller says, by the id alone'],
+    test: ['tests/unit/storage/database.clearing.test.ts', 'deletes only rows whose id the caller accepts'],
   },
   {
-    rule: 'What another tab was told is taken only by tabs with the same token',
+    rule: 'Session values from another tab are accepted only by tabs with the same token',
     file: 'src/operator/session/tabs.ts',
     find: "const isOurs = received.token !== '' && received.token === ports.tokenHash();",
     replace: "const isOurs = received.token !== '';",
@@ -141,28 +144,28 @@ export const doors: readonly Mutation[] = [
     find: "await tx.query('insert into login_tries (who, at) values ($1, $2)', [who, now]);",
     replace:
       "setTimeout(() => void api.db.query('insert into login_tries (who, at) values ($1, $2)', [who, now]), 500);",
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: parallel tries never pass the limit together'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: parallel attempts do not exceed the limit'],
   },
   {
     rule: 'Tries of a password are counted by account, whichever name is typed',
     file: 'sandbox/api/account.ts',
     find: 'await limitTries(api, member?.account_id ?? name, request.ip);',
     replace: 'await limitTries(api, name, request.ip);',
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: all attempts of one account count together'],
   },
   {
     rule: 'Tries of a password count when the password is changed, too',
     file: 'sandbox/api/account.ts',
     find: '    await limitTries(api, member.account_id, request.ip);\n    if (!(await verify',
     replace: '    if (!(await verify',
-    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: all attempts of one account count together'],
   },
   {
     rule: 'Tries that no longer count are deleted',
     file: 'sandbox/api/account.ts',
     find: "await tx.query('delete from login_tries where at <= $1', [new Date(now.getTime() - seconds * 1000)]);",
     replace: '',
-    test: ['tests/unit/sandbox/auth.test.ts', 'tries that no longer count are deleted'],
+    test: ['tests/unit/sandbox/auth.test.ts', 'attempts that no longer count are deleted'],
   },
   {
     rule: 'The id of a memo from the control port fits the rule of ids',

@@ -6,28 +6,28 @@ import { aptInstall, canInstall } from '../apt.ts';
 
 /** One complaint of a checker about one page. */
 export interface Complaint {
-  judge: 'vnu' | 'html-validate';
+  checker: 'vnu' | 'html-validate';
   page: string;
   text: string;
 }
 
 const VNU = resolve('node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** What vnu says that is not followed, each with the reason. */
+/** Messages of vnu that are ignored, each with the reason. */
 const VNU_EXCEPTIONS: readonly RegExp[] = [
-  // A property of installed windows (window-controls-overlay) that its list of CSS lacks.
+  // A property of installed windows (window-controls-overlay) that vnu does not know.
   /: CSS: “app-region”: Property “app-region” doesn't exist/,
-  // The first frame of a transition: its CSS is older.
+  // The first frame of a transition, newer than vnu's CSS.
   /: CSS: Unrecognized at-rule “@starting-style”/,
-  // View transitions, and a unit of container queries: its CSS is older than both.
+  // View transitions and a unit of container queries, newer than vnu's CSS.
   /: CSS: Unknown pseudo-element or pseudo-class “::view-transition”/,
   /: CSS: Parse Error\. .*tion-(?:group|old|new)\(root\)/,
   /: CSS: “--text-page-title”: Parse Error\. .*\dcqi,/,
-  // The frame of every page: its first heading comes with the page.
+  // The shell of every page: its level 1 heading is rendered with the page.
   /^app\.html: This document has heading elements but none of them has a computed heading level of 1/,
 ];
 
-/** Installs a Java runtime, which vnu needs, where it may; throws an Error where there is none afterwards. */
+/** Installs a Java runtime, which vnu needs, if this machine allows it. Throws if there is none afterwards. */
 export async function ensureJava(): Promise<void> {
   if (hasJava()) return;
   if (canInstall()) await aptInstall('default-jre-headless');
@@ -44,7 +44,7 @@ function hasJava(): boolean {
 }
 
 /** The errors and warnings of the W3C's validator about HTML files. */
-export async function askVnu(files: readonly string[]): Promise<Complaint[]> {
+export async function runVnu(files: readonly string[]): Promise<Complaint[]> {
   const options = ['-jar', VNU, '--format', 'json', '--exit-zero-always', '--stdout', ...files];
   const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 });
   const { messages } = JSON.parse(stdout) as {
@@ -57,26 +57,26 @@ export async function askVnu(files: readonly string[]): Promise<Complaint[]> {
       ({ page, message, extract }) => !VNU_EXCEPTIONS.some((known) => known.test(`${page}: ${message} ${extract}`)),
     )
     .map(({ page, message, extract }) => ({
-      judge: 'vnu',
+      checker: 'vnu',
       page,
       text: `${message} … ${extract.replaceAll(/\s+/g, ' ').slice(0, 160)}`,
     }));
 }
 
-/** The errors and warnings of html-validate about HTML files, by `RULES`. */
-export async function askHtmlValidate(files: readonly string[]): Promise<Complaint[]> {
-  const judge = new HtmlValidate(new StaticConfigLoader(RULES));
-  const report = await judge.validateMultipleFiles([...files]);
+/** The errors and warnings of html-validate about HTML files, by the rules of `RULES`. */
+export async function runHtmlValidate(files: readonly string[]): Promise<Complaint[]> {
+  const checker = new HtmlValidate(new StaticConfigLoader(RULES));
+  const report = await checker.validateMultipleFiles([...files]);
   return report.results.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, message, selector }): Complaint => ({
-      judge: 'html-validate',
+      checker: 'html-validate',
       page: (filePath ?? '').replace(/.*\//, ''),
       text: `${ruleId}: ${message} … ${(selector ?? '').slice(-120)}`,
     })),
   );
 }
 
-/** The rules, strictest set first; one that is off says why. */
+/** The rules of the HTML standard, all of them on. */
 const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:standard'],

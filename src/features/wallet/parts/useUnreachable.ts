@@ -23,7 +23,7 @@ function subscribe(changed: () => void): () => void {
  * Whether the operator cannot be reached: money forms are disabled. The device's own report of being offline counts only until the next
  * poll is answered, since it may be wrong. Rule W10.
  */
-export function useOffline(): boolean {
+export function useUnreachable(): boolean {
   const { stale, balanceAsOf } = useSnapshot(app);
   const isDeviceOffline = useSyncExternalStore(
     subscribe,

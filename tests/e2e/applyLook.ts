@@ -3,10 +3,10 @@ import type { Look } from '../../src/theme/apply.ts';
 import { stored } from './stored.ts';
 
 /**
- * Puts a look on the page: the player's choice, as if made in another tab, so that nothing overrides it later. Waits until it is painted.
+ * Applies a look to the page as the player's choice, as if made in another tab, so that nothing overrides it later. Waits until it is painted.
  * The page must have loaded.
  */
-export async function wear(page: Page, { theme, style }: Look): Promise<void> {
+export async function applyLook(page: Page, { theme, style }: Look): Promise<void> {
   const choices = Object.entries({ theme, style }).map(
     ([key, value]) => [key, stored(key as keyof Look, value)] as const,
   );

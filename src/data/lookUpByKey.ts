@@ -5,7 +5,7 @@ import type { PendingCommand } from './pendingCommand.ts';
 import type { KeyAnswer } from './resolver.ts';
 
 /** Resolves an unknown outcome by looking up the command's key on the server; never throws. Rule C22. */
-export async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
+export async function lookUpByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
   const reply = await request(byKey, { key }, { trace: traceOf(key) });
   if (!reply.ok) return 'noAnswer';
   return reply.value.found ? 'found' : 'notFound';

@@ -8,7 +8,7 @@ import * as sports from '../games/sports.ts';
 import { seeded, type Rng } from '../random.ts';
 
 /** The optional facts that are seeded for a game, in the contract's fields. */
-export type Told = Partial<v.InferInput<typeof gameSchema>>;
+export type GameFacts = Partial<v.InferInput<typeof gameSchema>>;
 
 /** What the Latin words of titles mean to a Korean player, and the reverse. */
 const MEANINGS: readonly (readonly [latin: string, korean: string])[] = [
@@ -39,7 +39,7 @@ const OUTCOMES = ['P', 'P', 'P', 'B', 'B', 'B', 'B', 'T'] as const;
  * The optional facts of a game: a part of the games has them, the same on every machine. Limits and the return to player are those of the
  * real rules.
  */
-export function toldOf(kind: GameKind, id: number, title: string, inService: boolean): Told {
+export function factsOf(kind: GameKind, id: number, title: string, inService: boolean): GameFacts {
   const draw = seeded(`told ${id}`);
   const aliases = aliasesOf(title);
   return {
@@ -54,7 +54,7 @@ export function popularityOf(id: number): number {
   return draw.chance(0.1) ? Math.round(draw.between(1, 40) ** 2) : 0;
 }
 
-const FACTS: Record<GameKind, (draw: Rng, inService: boolean) => Told> = {
+const FACTS: Record<GameKind, (draw: Rng, inService: boolean) => GameFacts> = {
   slot: (draw) => ({
     kind: 'slot',
     rtp: RTP,

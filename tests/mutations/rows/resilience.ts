@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Many players, broken endpoints, clocks that jump, databases that die, histories that come late. */
-export const crowds: readonly Mutation[] = [
+/** Many players, broken endpoints, clocks that jump, databases that fail, late steps of the session history. */
+export const resilience: readonly Mutation[] = [
   {
-    rule: 'One endpoint that fails is no trouble of the connection',
+    rule: 'One endpoint that fails is not reported as a lost connection',
     file: 'src/operator/connection/machine.ts',
     find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];',
     replace: "return [{ ...down(state, 'operator', troubleOf(error), now), error, due: now }, []];",
-    test: ['tests/unit/operator/connection/trouble.test.ts', 'one endpoint broken for ever'],
+    test: ['tests/unit/operator/connection/trouble.test.ts', 'one endpoint that always fails'],
   },
   {
-    rule: 'An endpoint that fails for ever does not ask for a second opinion each time',
+    rule: 'An endpoint that fails for ever does not cause a probe at each failure',
     file: 'src/operator/connection/machine.ts',
     find: 'return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];',
     replace: 'return [suspected, [apiProbe(path)]];',
@@ -23,17 +23,17 @@ export const crowds: readonly Mutation[] = [
     replace: "status === 'error' && errorUpdatedAt !== since;",
     test: [
       'tests/unit/data/pages.test.ts',
-      'what failed before an outage has an error of its own, and is not asked for again when that ends',
+      'a list that failed before an outage is not fetched again when the outage ends',
     ],
   },
   {
-    rule: 'The same trouble, again and again, is said once in a minute',
+    rule: 'The same trouble, again and again, is shown once a minute',
     file: 'src/operator/connection/troubleSign.ts',
     find: 'if (!sign.trouble || !isFlip) put(sign);',
     replace: 'if (!sign.trouble || isFlip || !isFlip) put(sign);',
     test: [
       'tests/unit/operator/connection/troubleSign.test.ts',
-      'the same trouble soon after its end is shown only if it lasts; a minute of flips says it once',
+      'the same trouble soon after its end is shown again only if it lasts: a minute of changes shows it once',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const crowds: readonly Mutation[] = [
     file: 'src/operator/connection/machine.ts',
     find: 'const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;',
     replace: 'const hold = 0;',
-    test: ['tests/unit/operator/connection/connection.test.ts', 'Retry-After is kept to by everybody'],
+    test: ['tests/unit/operator/connection/connection.test.ts', 'all pages honour Retry-After'],
   },
   {
     rule: 'Probes of an API that is down back off',
@@ -61,7 +61,7 @@ export const crowds: readonly Mutation[] = [
     test: ['tests/unit/operator/connection/connection.test.ts', 'the API is down for 60 s, three pages of one browser'],
   },
   {
-    rule: 'Pages do not come back all in one second',
+    rule: 'After an outage pages do not all send requests in the same second',
     file: 'src/operator/connection/machine.ts',
     find: 'const ends = now + PACING.spread * (0.5 + random / 2);',
     replace: 'const ends = now;',
@@ -78,23 +78,23 @@ export const crowds: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'A lost line is found again within 2 s',
+    rule: 'A restored connection is noticed within 2 s',
     file: 'src/config/pacing.ts',
     find: 'line: 1500,',
     replace: 'line: 5000,',
     test: [
       'tests/unit/operator/connection/connection.test.ts',
-      'the page is back within 2 s, and the API is asked for nothing meanwhile',
+      'the page recovers within 2 s, and probes only its own origin meanwhile',
     ],
   },
   {
-    rule: 'The line is learned from the application’s own origin, past every cache',
+    rule: 'The connection is probed at the application’s own origin, bypassing every cache',
     file: 'src/operator/connection/ownOrigin.ts',
     find: "{ cache: 'no-store', redirect: 'manual',",
     replace: "{ redirect: 'manual',",
     test: [
       'tests/unit/operator/connection/ownOrigin.test.ts',
-      'it is asked past every cache, and a redirect is not followed',
+      'the file is fetched past every cache, and a redirect is not followed',
     ],
   },
   {
@@ -155,28 +155,31 @@ export const crowds: readonly Mutation[] = [
     file: 'src/data/resolver.ts',
     find: 'if (!all.complete) return undefined;',
     replace: '',
-    test: ['tests/unit/data/command.disk.test.ts', 'while a row is being deleted: what else is open stays open'],
+    test: ['tests/unit/data/command.disk.test.ts', 'while a row is being deleted: other commands stay open'],
   },
   {
-    rule: 'What a database cannot read is not told as complete',
+    rule: 'Rows that a database cannot read are not reported as complete',
     file: 'src/storage/database.ts',
     find: 'return { rows, complete: found.ok };',
     replace: 'return { rows, complete: true };',
-    test: ['tests/unit/data/command.disk.test.ts', 'before anything could be read, what is pending is unknown'],
+    test: ['tests/unit/data/command.disk.test.ts', 'before anything has been read: what is pending is unknown'],
   },
   {
     rule: 'Memos deleted just before a sign-out stay deleted',
     file: 'src/features/supports/supports.actions.ts',
     find: '  const sent = sendRemovals();\n  return sent && within(',
     replace: '  const sent = undefined as Promise<void> | undefined;\n  return sent && within(',
-    test: ['tests/unit/features/supports/deletions.test.ts', 'what can still be taken back is deleted, and waited for'],
+    test: [
+      'tests/unit/features/supports/deletions.test.ts',
+      'deletions that could still be undone are sent, and waited for',
+    ],
   },
   {
     rule: 'Deletions outlive the page',
     file: 'src/features/supports/supports.actions.ts',
     find: 'const options = { keepalive: true };',
     replace: 'const options = {};',
-    test: ['tests/unit/features/supports/deletions.test.ts', 'it outlives the page'],
+    test: ['tests/unit/features/supports/deletions.test.ts', 'deletions are sent with keepalive'],
   },
   {
     rule: 'A late step of the history closes no overlay that was opened meanwhile',

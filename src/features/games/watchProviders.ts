@@ -12,7 +12,7 @@ import { catalogue } from './catalogue.state.ts';
  * Refetches the providers by the rules of every other read: in another language, after an outage, after a live event of the catalogue, and
  * after failures with doubled delays. An empty list is an answer, and is not retried. Called once.
  */
-export function refetchProviders(): void {
+export function watchProviders(): void {
   let failures = 0;
   let cancel: (() => void) | undefined;
   const retry = (): void => {

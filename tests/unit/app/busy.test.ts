@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { busy } from '../../../src/app/later/busy.ts';
+import { game, resetGame, windowGame, type CurrentGame } from '../../../src/state/game.ts';
+
+const reef: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
+
+afterEach(() => {
+  resetGame();
+  windowGame.current = undefined;
+});
+
+it('a page with an open game is not reloaded for an update, also if the game has a window of its own (Rules O3, R16)', () => {
+  expect(busy()).toBeUndefined();
+  windowGame.current = { ...reef, session: 's1' };
+  expect(busy()).toBe('game');
+  windowGame.current = undefined;
+  game.currentGame = reef;
+  expect(busy()).toBe('game');
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiError, type ApiError } from '../../../src/operator/index.ts';
+import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
+import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
+
+describe('the outcome of a command', () => {
+  it('done and refused are a reply and a refusal', async () => {
+    page.outcome = () => ({ outcome: 'done', value: 'moved' });
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    expect(page.accepted).toEqual(['moved']);
+    page.outcome = () => ({ outcome: 'refused', error: apiError('code', { fields: { amount: 'balance' } }) });
+    await send();
+    expect(document.body.textContent).toContain('More than there is.');
+    expect(document.activeElement).toBe(input('amount'));
+  });
+
+  describe('that is a refusal has been announced', () => {
+    const events: string[] = [];
+    let end: (refused: Outcome) => void = () => undefined;
+    const onLateRefusal = async ({ kind }: ApiError): Promise<void> => void events.push(`late ${kind}`);
+    const refused = (error = apiError('code')): Outcome => ({
+      outcome: 'refused',
+      error,
+      markNotified: async () => void events.push(`notified ${state()}`),
+    });
+
+    beforeEach(() => {
+      events.splice(0);
+      page.outcome = () => new Promise((resolve) => (end = resolve));
+    });
+
+    it.each([apiError('code'), apiError('code', { fields: { amount: 'balance' } })])(
+      'when it is on the screen',
+      async (error) => {
+        await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
+        await send();
+        expect(events).toEqual([]);
+        await act(async () => end(refused(error)));
+        expect(events).toEqual([error.fields['amount'] ? 'notified attempted' : 'notified code 5001 attempted']);
+        await draw(null);
+        expect(events).toHaveLength(1);
+      },
+    );
+
+    it('when it has been announced outside the form, after the form has unmounted', async () => {
+      await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
+      await send();
+      await draw(<p data-testid="state">gone</p>);
+      await act(async () => end(refused()));
+      expect(events).toEqual(['late code', 'notified gone']);
+    });
+
+    it('outside the form too if it unmounts before it has rendered the refusal', async () => {
+      function Page() {
+        const [left, setLeft] = useState(false);
+        return (
+          <>
+            {left ? <p data-testid="state">gone</p> : <Screen initial={RIGHT} onLateRefusal={onLateRefusal} />}
+            <button type="button" data-testid="leave" onClick={() => setLeft(true)}>
+              Leave
+            </button>
+          </>
+        );
+      }
+      await draw(<Page />);
+      await send();
+      await act(async () => {
+        end(refused());
+        // The form has it now, and has not been drawn with it.
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+        byTestId('leave').click();
+      });
+      expect(events).toEqual(['late code', 'notified gone']);
+    });
+  });
+
+  it('busy: a command of its kind is already pending; shown until the next attempt', async () => {
+    page.outcome = () => ({ outcome: 'busy' });
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    expect(state()).toBe('alreadyPending attempted');
+    page.outcome = () => ({ outcome: 'unknown' });
+    await send();
+    expect(state()).toBe('attempted');
+  });
+
+  it('none, when the player declined', async () => {
+    page.outcome = () => undefined;
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    expect([state(), page.accepted]).toEqual(['attempted', []]);
+  });
+
+  it('of values that were not typed is shown at the fields too', async () => {
+    page.outcome = () => refusal({ amount: 'balance' });
+    await draw(<Screen />);
+    await act(() => page.form.send({ nickname: '', password: '', password_again: '', amount: 40_000, adult: true }));
+    expect(page.sent).toHaveLength(1);
+    expect(document.body.textContent).toContain('More than there is.');
+    expect(errorOf('nickname')).toBe('');
+  });
+});

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { FEATURES } from '../../../../src/config/brand.ts';
+import TermsScreen from '../../../../src/features/policies/TermsScreen.tsx';
+import { play } from '../../../../src/state/play.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { mount } from '../../ui/mount.tsx';
+
+const { lang } = preferences;
+afterEach(() => {
+  play.market = '';
+  preferences.lang = lang;
+});
+
+test('the terms name the Korean help line only where it is the one of the player (Rule R8)', async () => {
+  mount(<TermsScreen />);
+  const inMarket = async (market: string, language: typeof lang): Promise<boolean> => {
+    await act(async () => {
+      play.market = market;
+      preferences.lang = language;
+    });
+    return document.body.textContent.includes('1336');
+  };
+  // A brand with lines of its own has none in its terms.
+  const isNamed = !FEATURES.ownHelpLine;
+  expect(await inMarket('kr', 'en')).toBe(isNamed);
+  expect(await inMarket('gb', 'en')).toBe(false);
+  expect(await inMarket('gb', 'ko')).toBe(false);
+  expect(await inMarket('intl', 'ko')).toBe(isNamed);
+  expect(await inMarket('intl', 'de')).toBe(false);
+});

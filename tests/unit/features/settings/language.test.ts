@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { chooseLanguage } from '../../../../src/features/settings/settings.actions.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+
+/** Ends the loading of a language, by its tag. */
+const arrive = new Map<string, () => void>();
+const active: string[] = [];
+vi.mock('../../../../src/i18n/bothStages.ts', () => ({
+  loadBothStages: (lang: string) => new Promise<void>((resolve) => arrive.set(lang, resolve)),
+}));
+/** The language that is active in place of one that cannot be loaded. */
+let fallback: string | undefined;
+vi.mock('../../../../src/i18n/activate.ts', () => ({
+  async activateLocale(lang: string) {
+    if (lang === 'vi' && fallback) await new Promise<void>((resolve) => arrive.set('vi again', resolve));
+    active.push(lang === 'vi' ? (fallback ?? lang) : lang);
+    return active.at(-1);
+  },
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  active.splice(0);
+  fallback = undefined;
+});
+
+test('the language that was chosen last counts, even if an earlier one arrives later', async () => {
+  const slow = chooseLanguage('vi');
+  const quick = chooseLanguage('ja');
+  arrive.get('ja')?.();
+  await quick;
+  arrive.get('vi')?.();
+  await slow;
+  expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja', 'ja']);
+});
+
+test('one that cannot be loaded does not replace the one that was chosen after it', async () => {
+  fallback = 'ko';
+  const failed = chooseLanguage('vi');
+  arrive.get('vi')?.();
+  await vi.waitFor(() => expect(arrive.has('vi again')).toBe(true));
+  const quick = chooseLanguage('ja');
+  arrive.get('ja')?.();
+  await quick;
+  arrive.get('vi again')?.();
+  await vi.waitFor(() => expect(active).toContain('ko'));
+  arrive.get('ja')?.();
+  await failed;
+  expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja', 'ja']);
+});

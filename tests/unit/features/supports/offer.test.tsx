@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import NoticeView from '../../../../src/features/supports/NoticeView.tsx';
+import { offerNotice } from '../../../../src/features/supports/notices.actions.ts';
+import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
+import { click, mount } from '../../ui/mount.tsx';
+
+const PINNED = { id: 'n-1', title: 'New', content: '', created: '2026-11-22T09:00:00Z', pinned: true };
+
+/** The notices that the operator has, and what happens while they are under way. */
+let list: object[];
+let meanwhile: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/home');
+  list = [];
+  meanwhile = () => undefined;
+  vi.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z'), toFake: ['Date'] });
+  connectTo(
+    async () => {
+      meanwhile();
+      return Response.json({ code: 0, data: { list, next_cursor: null } });
+    },
+    { clock: new VirtualClock() },
+  );
+});
+afterEach(() => {
+  for (const { id } of [...stack.entries]) closeOverlay(id);
+  vi.useRealTimers();
+});
+
+const opened = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
+
+test('a new pinned notice does not open on the page that the player has gone on to', async () => {
+  await offerNotice();
+  list = [PINNED];
+  meanwhile = () => history.replaceState(null, '', '/wallet/depositpage');
+  await offerNotice();
+  expect(opened()).toEqual([]);
+  // It was not shown: it still opens on home.
+  meanwhile = () => undefined;
+  history.replaceState(null, '', '/home');
+  await offerNotice();
+  expect(opened()).toEqual(['notice']);
+});
+
+test('the first notice ever is new, also to a device whose clock is a day ahead', async () => {
+  vi.setSystemTime(new Date('2026-11-23T08:00:00Z'));
+  await offerNotice();
+  list = [PINNED];
+  await offerNotice();
+  expect(opened()).toEqual(['notice']);
+});
+
+test('“do not show again today” holds as soon as it is ticked: Back closes the dialog without a button', async () => {
+  await offerNotice();
+  list = [PINNED];
+  const { get } = mount(<NoticeView overlay={{ notice: PINNED }} close={() => undefined} />);
+  const box = get('input[type="checkbox"]');
+  click(box);
+  await offerNotice();
+  expect(opened()).toEqual([]);
+  click(box);
+  await offerNotice();
+  expect(opened()).toEqual(['notice']);
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { counsels } from '../../../../src/contract/supports.ts';
+import { app } from '../../../../src/state/app.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
+import { click, mount } from '../../ui/mount.tsx';
+
+const paths: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: () => undefined,
+  confirm: async () => true,
+  navigate: async (path: string) => void paths.push(path),
+}));
+
+const { CounselThread } = await import('../../../../src/features/supports/parts/CounselThread.tsx');
+
+const KNOWN = v.parse(counsels.row, { id: 'c-1', title: 'Late deposit', content: 'Where is it?' });
+
+/** What happens while the deletion is under way. */
+let meanwhile: () => void;
+
+beforeEach(() => {
+  paths.splice(0);
+  meanwhile = () => undefined;
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  history.replaceState(null, '', '/supports/counselpage?id=c-1');
+  connectTo(
+    async (_input, init) => {
+      if (init?.method !== 'DELETE') return Response.json({ code: 0, data: KNOWN });
+      meanwhile();
+      return Response.json({ code: 0, data: {} });
+    },
+    { clock: new VirtualClock() },
+  );
+});
+
+async function remove(): Promise<void> {
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} />);
+  await act(async () => click(get('article button')));
+}
+
+test('a deleted inquiry is closed', async () => {
+  await remove();
+  await vi.waitFor(() => expect(paths).toEqual(['/supports/counselpage']));
+});
+
+test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/counselpage?write=1'])(
+  'the deletion does not lead a player away who has gone on to %s',
+  async (elsewhere) => {
+    meanwhile = () => history.replaceState(null, '', elsewhere);
+    await remove();
+    await vi.waitFor(() => expect(location.pathname + location.search).toBe(elsewhere));
+    await act(async () => undefined);
+    expect(paths).toEqual([]);
+  },
+);

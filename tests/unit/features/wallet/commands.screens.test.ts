@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
+
+const toasts: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+}));
+
+beforeEach(() => {
+  toasts.splice(0);
+  // Every end of a pending command is logged.
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+describe('Refusals and what the screens show', () => {
+  test('a deposit that is refused because another one waits (6001) shows that one', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    bank.requests.push({
+      id: 'before',
+      kind: 'deposit',
+      method: 'bank',
+      amount: 70_000,
+      status: 'waiting',
+      requested_at: '',
+      member: 'm1',
+    });
+    const outcome = await inTime(bank, actions.deposit(DEPOSIT));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { state: 6001 } });
+    expect(wallet.summary?.pending?.deposit?.id).toBe('before');
+  });
+
+  test('success and failure messages for deposit and withdraw appear as toasts', async () => {
+    const bank = openBank();
+    const { actions } = await loadPage(bank);
+    await inTime(bank, actions.deposit(DEPOSIT));
+    await inTime(bank, actions.withdraw(20_000));
+    expect(toasts).toEqual([
+      'success: Your deposit request has been received.',
+      'success: Your withdrawal request has been received.',
+    ]);
+    toasts.splice(0);
+    const lost = openBank();
+    lost.fate = () => 'lostBefore';
+    const page = await loadPage(lost);
+    await inTime(lost, Promise.all([page.actions.deposit(DEPOSIT), page.actions.withdraw(20_000)]));
+    await lost.clock.advance(LONG);
+    expect(toasts.toSorted()).toEqual([
+      'moneyError: Your deposit request did not reach us. No money was moved.',
+      'moneyError: Your withdrawal request did not reach us. No money was moved.',
+    ]);
+  });
+
+  test('an explicit refusal is final and leaves nothing pending', async () => {
+    const bank = openBank();
+    bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
+    const { actions, commands } = await loadPage(bank);
+    const outcome = await inTime(bank, actions.withdraw(20_000));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
+    expect(commands.open).toEqual({});
+    if (outcome.outcome === 'refused') await outcome.markNotified?.();
+    expect(bank.disk.rows.size).toBe(0);
+  });
+
+  test('a refusal that its page could not show is shown by the next page, which offers to resend it', async () => {
+    const bank = openBank();
+    bank.refusal = { code: 4290 };
+    const { actions } = await loadPage(bank);
+    await inTime(bank, actions.withdraw(20_000));
+    // The browser releases the locks of a page that has ended.
+    bank.locks.clear();
+    const next = await loadPage(bank);
+    await next.actions.resume();
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
+    expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
+  });
+
+  test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    expect(await inTime(bank, actions.cancel(id))).toMatchObject({ outcome: 'refused', error: { state: 5007 } });
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
+  });
+
+  test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {
+    const bank = openBank();
+    const { actions, commands } = await loadPage(bank);
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    const row = bank.requests.find((each) => each.id === id);
+    Object.assign(row ?? {}, { status: 'rejected', reason: 'cancelled' });
+    expect((await inTime(bank, actions.cancel(id))).outcome).toBe('unknown');
+    toasts.splice(0);
+    await bank.clock.advance(5000);
+    expect(commands.open).toEqual({});
+    expect(toasts).toEqual(['success: The deposit request is no longer pending.']);
+  });
+
+  test('a response older than the newest request is ignored', async () => {
+    const bank = openBank();
+    const { actions, app, wallet } = await loadPage(bank);
+    let release = (): void => undefined;
+    bank.hold = () => new Promise((resolve) => (release = resolve));
+    const old = actions.loadSummary();
+    await bank.clock.advance(1);
+    bank.hold = async () => undefined;
+    Object.assign(bank.held, { balance: 7, points: 9 });
+    await actions.loadSummary();
+    expect(wallet.summary?.points).toBe(9);
+    release();
+    await old;
+    expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
+  });
+
+  test('the payment address of a card deposit stays although the operator sends it once, and is not used for another deposit', async () => {
+    const bank = openBank();
+    bank.payment = 'https://pay.example.com/1';
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.deposit({ amount: 50_000, method: 'card' }));
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/1');
+    Object.assign(bank.requests[0] ?? {}, { redirect_url: 'https://pay.example.com/2' });
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/2');
+    Object.assign(bank.requests[0] ?? {}, { id: 'another', redirect_url: '' });
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit).toMatchObject({ id: 'another', redirect_url: '' });
+  });
+
+  test('a deposit that the player cancels is announced as cancelled', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    toasts.splice(0);
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(['success: The deposit request has been cancelled.']);
+    expect(wallet.finished.deposit?.status).toBe('cancelled');
+  });
+
+  test('a pending request that has ended is reported as finished', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.deposit(DEPOSIT));
+    Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
+    await actions.loadSummary();
+    await bank.clock.advance(10);
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
+    expect(wallet.finished.deposit?.status).toBe('auto');
+  });
+
+  test('a conversion shows points and balance at once, and refetches the balance', async () => {
+    const bank = openBank();
+    const { actions, wallet, app } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.convert(20_000));
+    expect(wallet.summary).toMatchObject({ points: 30_000 });
+    expect(app.balances['KRW']).toBe(1_020_000);
+    expect(bank.balanceRefetches).toBeGreaterThan(0);
+  });
+
+  test('a reply for a previous member is discarded', async () => {
+    const bank = openBank();
+    const { actions, wallet, app } = await loadPage(bank);
+    const loading = actions.loadSummary();
+    app.signedIn = false;
+    await loading;
+    expect(wallet.summary).toBeUndefined();
+  });
+
+  test("the reply with the methods sets the operator's time, whatever the device's clock says", async () => {
+    const bank = openBank();
+    bank.ahead = -7 * 3600;
+    const page = await loadPage(bank);
+    await page.actions.loadMethods('deposit');
+    expect(page.serverNow()).toBe(bank.clock.now() - 7 * 3_600_000);
+  });
+});
