@@ -1,4 +1,5 @@
 import { inWon } from '../../sandbox/markets.ts';
+import { STEPS_PATH } from '../../src/config/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { pressGame } from './marketGames.ts';
 import {
@@ -54,6 +55,9 @@ async function noLimit({ page, account }: MarketWorld): Promise<void> {
   await expect(page.getByTestId('steps-first')).toBeVisible();
   await pressGame(page);
   await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'steps');
+  await page.getByTestId('play-closed').locator(`a[href^="${STEPS_PATH}"]`).click();
+  await expect(page).toHaveURL((url) => url.pathname === STEPS_PATH);
+  await expect(page.getByTestId('game-window')).toBeHidden();
 }
 inMarket('de', ['@de.6c'], NO_LIMIT, noLimit);
 inMarket('se', ['@se.limits'], NO_LIMIT, noLimit);

@@ -59,7 +59,7 @@ async function fetchProviders(language: string): Promise<void> {
   }
   const providers = reply.value.list.filter(isOffered);
   if (providers.length === 0) {
-    Object.assign(catalogue, { providers: [], status: 'failed', error: undefined });
+    Object.assign(catalogue, { providers: [], closed: [], status: 'failed', error: undefined });
     store.remove('providerList');
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {

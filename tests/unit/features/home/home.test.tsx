@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
-import { fetchLaunchCode, loadProviders } from '../../../../src/features/games/index.ts';
+import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -92,6 +92,18 @@ describe('home with a brand without featured providers', () => {
     await until(() => expect(pageText()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
+  });
+
+  it('an operator that offers nothing at all is reported so, also to a member who closed a kind (Rule R10)', async () => {
+    const answers: Answer[] = [listed(PROVIDERS)];
+    operator(() => answers.shift() ?? listed([]));
+    await loadProviders();
+    watchClosedKinds();
+    await draw(<HomeScreen />);
+    await after(() => (play.closedKinds = ['slot']));
+    await after(() => reloadProviders());
+    Object.assign(play, PLAY_OPEN);
+    await until(() => expect(pageText()).toContain('No providers are available right now.'));
   });
 
   testWith('favourites')('a casino has its star once the play script has loaded', async () => {
