@@ -1,11 +1,11 @@
 import { isSendingCommand } from '../../data/pendingCommand.ts';
 import { hasUnsavedForm } from '../../pwa/unsaved.ts';
 import type { Busy } from '../../pwa/update.ts';
-import { game } from '../../state/game.ts';
+import { game, windowGame } from '../../state/game.ts';
 
 /** Why this tab must not be reloaded now; undefined if nothing would be lost. Rule O3. */
 export function busy(): Busy | undefined {
-  if (game.currentGame) return 'game';
+  if (game.currentGame || windowGame.current) return 'game';
   if (isSendingCommand()) return 'money';
   return hasUnsavedForm() ? 'form' : undefined;
 }
