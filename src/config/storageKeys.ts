@@ -97,7 +97,7 @@ export const STORAGE_KEYS = {
   /** The player does not want to be measured. Rule P4. */
   telemetry_off: { area: 'local', version: 1, logout: false },
   /** The pending requests as last known, so that every page can show them. Rule W16. */
-  money_waiting: { area: 'local', version: 1, logout: true },
+  money_waiting: { area: 'local', version: 2, logout: true },
   /** Deposits and play were closed when this was last known: home then keeps no places for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },
   /** The last result of the self-test, which never leaves the device. Rule R31. */

@@ -11,16 +11,28 @@ export type WaitingKind = MoneyRequest['kind'];
 /** A pending request as every page shows it; `amount` in won. */
 export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
 
-const requestSchema = v.optional(v.object({ id: v.string(), amount: v.number() }));
-const waitingSchema = v.object({ deposit: requestSchema, withdraw: requestSchema });
+const requests = v.array(v.object({ id: v.string(), amount: v.number() }));
+const waitingSchema = v.object({ deposit: requests, withdraw: requests });
 
-/** The member's pending requests as last known, also from an earlier page or another tab. Rule W16. */
-export const waiting = proxy<{ [kind in WaitingKind]?: WaitingRequest | undefined }>({});
+/** The member's pending requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
+export const waiting = proxy<Record<WaitingKind, readonly WaitingRequest[]>>({ deposit: [], withdraw: [] });
 
-/** Stores the pending request of a kind, or with undefined that none is pending. Skips a write that changes nothing. */
-export function storeWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
-  if (isWaitingKnown() && request?.id === waiting[kind]?.id) return;
-  store.set('money_waiting', { ...waiting, [kind]: request && { id: request.id, amount: request.amount } });
+/** Adds a pending request to those of a kind: several withdrawals may be pending. Skips a write that changes nothing. */
+export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
+  const known = waiting[kind];
+  if (isWaitingKnown() && (!request || known.some(({ id }) => id === request.id))) return;
+  store.set('money_waiting', {
+    ...waiting,
+    [kind]: request ? [...known, { id: request.id, amount: request.amount }] : known,
+  });
+}
+
+/** Removes a request that is no longer pending. False: another tab has done so. */
+export function removeWaiting(kind: WaitingKind, id: string): boolean {
+  const rest = waiting[kind].filter((request) => request.id !== id);
+  if (rest.length === waiting[kind].length) return false;
+  store.set('money_waiting', { ...waiting, [kind]: rest });
+  return true;
 }
 
 /** Whether the operator has reported the pending requests since the sign-in: one may have been made on another device. */
@@ -30,12 +42,12 @@ export function isWaitingKnown(): boolean {
 
 /** Whether any request is pending. */
 export function isAnythingWaiting(): boolean {
-  return waiting.deposit !== undefined || waiting.withdraw !== undefined;
+  return waiting.deposit.length > 0 || waiting.withdraw.length > 0;
 }
 
 function restore(): void {
   const stored = app.signedIn ? store.get('money_waiting', waitingSchema) : undefined;
-  Object.assign(waiting, { deposit: undefined, withdraw: undefined, ...stored });
+  Object.assign(waiting, { deposit: [], withdraw: [], ...stored });
 }
 
 restore();

@@ -9,7 +9,7 @@ import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
-import { storeWaiting, waiting, type WaitingKind } from './waiting.state.ts';
+import { addWaiting, removeWaiting, waiting, type WaitingKind, type WaitingRequest } from './waiting.state.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
@@ -44,10 +44,11 @@ export async function loadSummary(): Promise<void> {
   }
   wallet.summary = summary;
   for (const kind of ['deposit', 'withdraw'] as const) {
-    const previous = waiting[kind];
     const pending = summary.pending?.[kind] ?? undefined;
-    if (previous && pending?.id !== previous.id) void lookUp(kind, previous.id);
-    if (pending || !previous) storeWaiting(kind, pending);
+    addWaiting(kind, pending);
+    // The summary has one of a kind; the others may be pending still.
+    const others = waiting[kind].filter(({ id }) => id !== pending?.id);
+    if (others.length > 0) void lookUp(kind, others);
   }
 }
 
@@ -70,7 +71,7 @@ export async function refetchMoney(): Promise<void> {
 /** Shows a new request as pending (optimistic) until the summary has been refetched. */
 export function showWaiting(made: MoneyRequest): void {
   if (made.status !== 'waiting') return;
-  storeWaiting(made.kind, made);
+  addWaiting(made.kind, made);
   if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
 }
@@ -101,20 +102,20 @@ function refetchBalance(): void {
 }
 
 /**
- * Looks up how a request ended that was pending until now, among the member's newest requests. If it is not found, the next load tries
- * again.
+ * Looks up among the member's newest requests how those ended that were pending until now. One that is not found there is no longer shown
+ * as pending.
  */
-async function lookUp(kind: WaitingKind, id: string): Promise<void> {
+async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
   const source = kind === 'deposit' ? api.deposits : api.withdrawals;
   const reply = await ofThisMember(() => request(source.endpoint, {}));
-  if (!reply?.ok || waiting[kind]?.id !== id) return;
-  const ended = reply.value.list.find((each) => each.id === id);
-  if (ended?.status === 'waiting') return;
-  storeWaiting(kind, undefined);
-  if (!ended) return;
-  wallet.finished[kind] = ended;
-  announceEnd(ended);
-  refetchBalance();
+  if (!reply?.ok) return;
+  for (const { id } of requests) {
+    const ended = reply.value.list.find((each) => each.id === id);
+    if (ended?.status === 'waiting' || !removeWaiting(kind, id) || !ended) continue;
+    wallet.finished[kind] = ended;
+    announceEnd(ended);
+    refetchBalance();
+  }
 }
 
 /** Sends a member's request; undefined if the session changed meanwhile: the reply belongs to a previous member. */

@@ -9,7 +9,7 @@ import styles from './GameMoneyLine.module.css';
 
 /** The line in the bar of a game while a deposit is pending; a press shows its ticket over the game. Rules G19, W16. */
 export default function GameMoneyLine() {
-  const { deposit } = useSnapshot(waiting);
+  const deposit = useSnapshot(waiting).deposit.at(-1);
   if (!deposit) return null;
   return (
     <button

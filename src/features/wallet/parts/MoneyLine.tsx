@@ -9,7 +9,8 @@ import styles from './MoneyLine.module.css';
 
 /** One line while a request is pending, which leads to its ticket; not on the page that has the ticket. Rule W16. */
 export function MoneyLine() {
-  const { deposit, withdraw } = useSnapshot(waiting);
+  const requests = useSnapshot(waiting);
+  const [deposit, withdraw] = [requests.deposit.at(-1), requests.withdraw.at(-1)];
   const [path] = useLocation();
   if (deposit && !path.startsWith('/wallet/deposit')) {
     return (
