@@ -21,7 +21,8 @@ export default function OddsView({
   const { i18n } = useLingui();
   const { id, title } = overlay.game;
   const { value } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
-  const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...value?.list[0] };
+  const told = value?.list.find((listed) => listed.id === id);
+  const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...told };
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;

@@ -143,6 +143,22 @@ describe('spinner until the frame loads or launch fails', () => {
   });
 });
 
+it('the odds are those of the game, also of an operator that answers with other games than were asked for (Rule R21)', async () => {
+  operator = startOperator(({ path }) =>
+    path === gamesApi.launchAddress.path
+      ? addressed(url)
+      : listed([{ id: 9, game_title: 'Newest', category: 'Slots', is_service: 1, rtp: 99.5, min_bet: 50_000 }]),
+  );
+  await draw();
+  await after(() => launchGame(reef));
+  await until(() => byTestId('game-odds'));
+  await press(byTestId('game-odds'));
+  await until(() => byTestId('odds'));
+  await until(() => expect(operator.heard.map(({ path }) => path)).toContain(gamesApi.gameList.path));
+  await after(() => undefined);
+  expect(byTestId('odds').textContent).not.toContain('99.5');
+});
+
 describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
     const { change } = screenThat(true);

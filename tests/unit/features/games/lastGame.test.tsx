@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
+import { catalogue, recentGames } from '../../../../src/features/games/index.ts';
+import { game } from '../../../../src/state/game.ts';
+import { addressed, listed, PROVIDERS, startOperator } from './operator.ts';
+import { clear, draw, until } from './page.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/game/last'));
+afterEach(async () => {
+  await clear();
+  recentGames.items = [];
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['Derby Point', 'casino', '/game/sports'],
+  ['Pixel Arcadia', 'casino', '/game/arcade'],
+  ['Aurora Live', 'casino', '/game/livecasino'],
+  ['Moonstone', 'slot', '/game/slot'],
+  ['A provider that is gone', 'casino', '/game/livecasino'],
+] as const)(
+  'the game played last, of %s, opens over the page of its kind (Rule G17)',
+  async (provider, category, page) => {
+    startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path ? addressed('https://games.example/1') : listed(PROVIDERS),
+    );
+    catalogue.providers = PROVIDERS;
+    // Sports and arcade games count as casino to the launch. Rule G2.
+    recentGames.items = [{ id: `1 ${provider}`, title: 'Last', provider, category, image: '' }];
+    await draw(<LastGameScreen />);
+    await until(() => expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]));
+  },
+);
