@@ -52,9 +52,8 @@ export function securityHeaders({
     // `same-origin` would cut the opener's handle on a popup game (measured in three engines).
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     // What games may use (full screen, sound, wake lock) is granted by the `allow` of their frame.
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=()',

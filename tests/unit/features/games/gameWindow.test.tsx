@@ -2,12 +2,13 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
+import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { addressed, REEF, startOperator, type Answer } from './operator.ts';
-import { after, allByTestId, byTestId, key, press, pageText, until } from './page.tsx';
+import { addressed, listed, REEF, startOperator, type Answer } from './operator.ts';
+import { after, allByTestId, byTestId, draw, key, press, pageText, until } from './page.tsx';
 import { frame, loaded, open, prepareWindow, screenThat, url } from './windowPage.ts';
 
 prepareWindow();
@@ -144,17 +145,17 @@ describe('spinner until the frame loads or launch fails', () => {
 });
 
 it('the odds are those of the game, also of an operator that answers with other games than were asked for (Rule R21)', async () => {
-  operator = startOperator(({ path }) =>
+  const operator = startOperator(({ path }) =>
     path === gamesApi.launchAddress.path
       ? addressed(url)
       : listed([{ id: 9, game_title: 'Newest', category: 'Slots', is_service: 1, rtp: 99.5, min_bet: 50_000 }]),
   );
   await draw();
-  await after(() => launchGame(reef));
+  await after(() => launchGame(REEF));
   await until(() => byTestId('game-odds'));
   await press(byTestId('game-odds'));
   await until(() => byTestId('odds'));
-  await until(() => expect(operator.heard.map(({ path }) => path)).toContain(gamesApi.gameList.path));
+  await until(() => expect(operator.calls.map(({ path }) => path)).toContain(gamesApi.gameList.path));
   await after(() => undefined);
   expect(byTestId('odds').textContent).not.toContain('99.5');
 });
