@@ -38,6 +38,8 @@ export const TIMINGS = {
   balanceFresh: 15_000,
   /** How long "stop now" closes play. Rule R3. */
   stop: 86_400_000,
+  /** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */
+  stopReport: 30_000,
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */

@@ -1,7 +1,10 @@
+import { TIMINGS } from '../../config/timings.ts';
 import { send, sendAgain } from '../../data/command.ts';
 import { exclusively } from '../../data/exclusively.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
@@ -9,12 +12,15 @@ import { applyStopAnswer, loadStop, stopLock } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /**
- * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection nothing happens: it is
- * called again when the connection is back and after the next sign-in. Rule R6.
+ * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection, and before the server has
+ * named its time, nothing happens: it is called again with each tick of the displayed ages, when the connection is back and after the next
+ * sign-in. Rule R6.
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
   if (!signedIn || stopLock.find(uid)?.reported !== false) return;
+  // By a device's clock that is a day behind, the server's stop would be over before it began.
+  if (namedServerTime() === undefined && systemClock.monotonic() < TIMINGS.stopReport) return;
   await exclusively(`stop/${uid}`, async () => {
     await loadStop();
     const stop = stopLock.find(uid);

@@ -9,7 +9,7 @@ const STORE_EVERY = 60_000;
 
 /** A stored stop. It holds nothing personal: its id is a hash of the account's. */
 export const stopSchema = v.object({
-  /** When it was pressed, ISO 8601, by the best clock known then; sent to the server. */
+  /** When it was pressed, ISO 8601, by the best clock known then: tells one stop from another. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
   until: v.nullable(v.number()),
@@ -43,7 +43,10 @@ export interface StopLock {
   press(uid: string): Promise<void>;
   /** Reads what an earlier page or another tab has stored. */
   load(uid: string): Promise<void>;
-  /** The stop as known here; undefined if there is none. */
+  /**
+   * The stop as known here; undefined if there is none. `pressedAt` (ISO 8601) is its end less its length: a device whose clock is behind would
+   * otherwise report a press so long ago that the server's stop is over already.
+   */
   find(uid: string): { remaining: number; pressedAt: string; reported: boolean } | undefined;
   /** Stores the remaining time, at most once a minute, for the next page to count on from; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
@@ -136,7 +139,10 @@ export function createStopLock(ports: StopPorts): StopLock {
 
     find(uid) {
       const one = held.get(uid);
-      return one && { remaining: remaining(one), pressedAt: one.row.pressed_at, reported: one.row.told };
+      if (!one) return undefined;
+      const left = remaining(one);
+      const pressedAt = (ports.serverTime() ?? ports.guess()) + left - TIMINGS.stop;
+      return { remaining: left, pressedAt: new Date(pressedAt).toISOString(), reported: one.row.told };
     },
 
     async store(uid) {

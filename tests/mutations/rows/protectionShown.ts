@@ -63,6 +63,16 @@ export const protectionShown: readonly Mutation[] = [
     test: [LOCK_TEST, 'a device clock that is set by 172800000 ms neither lifts nor lengthens it'],
   },
   {
+    rule: 'A stop is reported as pressed by the server’s clock, not by the device’s (Rule R6)',
+    file: LOCK,
+    find: '(ports.serverTime() ?? ports.guess()) + left - TIMINGS.stop',
+    replace: 'Date.parse(one.row.pressed_at)',
+    test: [
+      LOCK_TEST,
+      'on a device whose clock is wrong by -172800000 ms it does not end when the server’s time becomes known, and is reported as pressed when it was',
+    ],
+  },
+  {
     rule: 'A stop that was not reported to the server stays stored (Rule R6)',
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
