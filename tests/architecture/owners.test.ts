@@ -8,7 +8,8 @@ prove('network, storage, time, console and toasts have one owner each', {
   planted: {
     'src/ui/a.tsx': "const a = fetch('/x');\nconst b = { send: globalThis['fetch'], ask: fetch };",
     'src/state/b.ts': 'export function wait(ms: number) {\n  return new Promise((done) => setTimeout(done, ms));\n}',
-    'src/state/c.ts': "window.localStorage.clear();\nsessionStorage.clear();\nself.indexedDB.open('x');",
+    'src/state/c.ts':
+      "window.localStorage.clear();\nsessionStorage.clear();\nself.indexedDB.open('x');\nnew BroadcastChannel('x');",
     'src/operator/d.ts': "console.warn('lost');\nnavigator.sendBeacon('/x');",
     'src/features/home/e.ts': "import { toast } from 'react-toastify/unstyled';\nimport { get } from 'idb-keyval';",
     'src/features/games/i.ts':
@@ -23,6 +24,7 @@ prove('network, storage, time, console and toasts have one owner each', {
     'src/state/c.ts:1 localStorage: storage belongs to src/storage/',
     'src/state/c.ts:2 sessionStorage: storage belongs to src/storage/',
     'src/state/c.ts:3 indexedDB: storage belongs to src/storage/',
+    'src/state/c.ts:4 BroadcastChannel: storage belongs to src/storage/',
     'src/operator/d.ts:1 console: the console belongs to src/lib/log.ts',
     'src/features/home/e.ts:1 react-toastify/unstyled belongs to src/overlays/',
     'src/features/home/e.ts:2 idb-keyval belongs to src/storage/',

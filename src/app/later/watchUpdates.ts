@@ -6,6 +6,7 @@ import { hasWorker } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
 import { createUpdateVote } from '../../pwa/vote.ts';
 import { app } from '../../state/app.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { busy } from './busy.ts';
 
 let updating: Update | undefined;
@@ -18,7 +19,7 @@ const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trou
  * the operator's new address when the old one has failed or the page is hidden. Called once. Rule O3.
  */
 export function watchUpdates(): void {
-  const vote = createUpdateVote(new BroadcastChannel('update'), systemClock, busy);
+  const vote = createUpdateVote(openChannel('update'), systemClock, busy);
   const one = createUpdate({
     clock: systemClock,
     busy,

@@ -5,6 +5,7 @@ import { namedServerTime, serverNow } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { createStopLock, stopSchema } from './stopLock.ts';
 
 /**
@@ -20,7 +21,7 @@ export const stopLock = createStopLock({
 });
 
 /** Notifies the other tabs that the stored stop has changed. */
-const channel = new BroadcastChannel('stop');
+const channel = openChannel('stop');
 channel.onmessage = () => void loadStop();
 
 /** Locks this device for the signed-in member immediately. Resolves when that is stored; rejects if it cannot be. */

@@ -1,6 +1,7 @@
 import { SITE_PACING } from '../../config/pacing.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { startConnection } from './driver.ts';
@@ -31,7 +32,7 @@ export function watchConnection(onRecovered: () => void): void {
     probeOwn: () => probeOwnOrigin(systemClock),
     probeApi,
     exclusively,
-    channel: new BroadcastChannel('connection'),
+    channel: openChannel('connection'),
     changed(connection) {
       suspension.error = connection.down === 'operator' ? connection.error : undefined;
       const troubleUntil = endOfTrouble(connection, systemClock.monotonic(), systemClock.now());

@@ -3,6 +3,7 @@ import { live as endpoint, STREAM_TYPE } from '../../contract/live.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { suspension } from '../connection/outcomes.ts';
 import { runningSession } from '../session/handle.ts';
 import { serverNow } from '../time.ts';
@@ -52,7 +53,7 @@ async function start(uid: string): Promise<Live> {
     random: Math.random,
     fetch: (input, init) => fetch(input, init),
     locks: navigator.locks,
-    channel: new BroadcastChannel('live'),
+    channel: openChannel('live'),
     uid,
     visible: () => document.visibilityState === 'visible',
     suspended: () => suspension.error !== undefined,

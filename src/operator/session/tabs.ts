@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { learnServerOffset, serverOffset } from '../time.ts';
 import { receivePoll } from './member.ts';
 import { storedHash, storedToken } from './token.ts';
@@ -145,7 +146,7 @@ export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
     if (isStillValid) storeSessionValues({ uid: app.uid, email: app.email });
   });
   return connectTabs({
-    channel: new BroadcastChannel('session'),
+    channel: openChannel('session'),
     ownSession() {
       // `uid` is the browser's: if another member has signed in since, the answer would carry this session under their name.
       if (!app.signedIn || app.uid !== (store.get('uid', text) ?? '')) return undefined;

@@ -19,7 +19,7 @@ const OWNED: readonly Owned[] = [
   },
   {
     what: 'storage',
-    globals: ['localStorage', 'sessionStorage', 'indexedDB'],
+    globals: ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'],
     packages: ['idb-keyval'],
     owners: ['src/storage/'],
   },
