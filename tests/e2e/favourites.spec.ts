@@ -102,8 +102,8 @@ test('saved in local storage only (Rule G16): no request is sent, and it is ther
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // The page's own requests continue meanwhile: the poll, a pinned notice, the member's protection.
-    const isOwn = ['/main/init', '/supports/notices', '/protection'].includes(pathname);
+    // The page's own requests continue meanwhile: the poll, a pinned notice, the member's protection and pending requests.
+    const isOwn = ['/main/init', '/supports/notices', '/protection', '/wallet/summary'].includes(pathname);
     if (origin === sandbox.context.origins.api && !isOwn) calls.push(pathname);
   });
   await star.click();

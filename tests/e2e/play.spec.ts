@@ -142,8 +142,11 @@ test('a game in a separate window has its bar on the page that opened it, which 
   await bar.getByTestId('window-game-close').click();
   await expect(bar).toHaveCount(0);
   await page.getByRole('alertdialog').getByRole('button').click();
+  const again = page.waitForEvent('popup');
   await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
   await expect(bar).toBeVisible();
+  // While a game loads, a browser may report its window as closed: the page does not follow that yet.
+  await expect((await again).getByTestId('spin')).toBeVisible();
   // The player closes the windows: the page follows.
   for (const window of page.context().pages()) if (window !== page) await window.close();
   await expect(bar).toHaveCount(0);

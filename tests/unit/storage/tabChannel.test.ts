@@ -17,14 +17,9 @@ test('a channel reaches the other tabs', async () => {
 
 test('where the browser refuses a channel, as Firefox does without site data, posting does nothing', () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
   const channel = openChannel('test');
   channel.addEventListener('message', () => undefined);
   channel.onmessage = () => undefined;
