@@ -53,7 +53,7 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     // An open window is focused, and a game in it continues: the page handles the shortcut.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     background_color: ground,
-    // Until the page sets the colour of its own theme.
+    // Used until the page has started and set the colour of the player's theme.
     theme_color: ground,
     icons: [
       ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),

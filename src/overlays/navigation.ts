@@ -40,28 +40,28 @@ export async function navigate(to: string, options: { replace?: boolean; forced?
 }
 
 /**
+ * The path of this origin that a click on a link leads to; undefined if the browser handles the click: another site, a new tab, a download,
+ * a place in the page, a click with a modifier key, or one that was handled already.
+ */
+export function clickedPath(event: MouseEvent): string | undefined {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
+  const path = ownPath(link.href, location.origin);
+  const [page, hash] = path?.split('#', 2) ?? [];
+  return hash && page === location.pathname + location.search ? undefined : path;
+}
+
+/**
  * Routes clicks on every `<a href>` of this origin through `navigate`; before the scripts run and in new tabs the links work natively.
  * Called once.
  */
 export function interceptLinks(): void {
   document.addEventListener('click', (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link?.href || link.target || link.hasAttribute('download')) return;
-    const path = ownPath(link.href, location.origin);
-    if (path === undefined) return;
-    // The browser handles links within the page.
-    const [page, hash] = path.split('#', 2);
-    if (hash && page === location.pathname + location.search) return;
+    const to = clickedPath(event);
+    if (to === undefined) return;
     event.preventDefault();
-    void navigate(path);
+    void navigate(to);
   });
 }

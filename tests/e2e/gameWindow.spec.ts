@@ -276,7 +276,7 @@ test.describe('loading (Rule G11)', () => {
     const launches = () => control.hits('api', '/game/launch', 'GET');
     const waits = async (): Promise<void> => {
       await expect(window).toHaveAttribute('data-phase', 'loading');
-      // The clock also runs by itself: on a busy machine seconds pass before the page is read.
+      // The virtual clock keeps running: on a busy machine seconds pass before the assertion reads the page.
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);
       await expect(trouble).toBeHidden();
       await page.clock.fastForward(TIMINGS.launchWatchdog / 2);

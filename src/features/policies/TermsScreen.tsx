@@ -11,7 +11,9 @@ import { Policy, type PolicySection } from './parts/Policy.tsx';
 
 const { legalName, licence } = BRAND;
 
-/** Only for players whose help line this is; a brand with lines of its own has none in the terms. Every page has the player's line below it. */
+/**
+ * Shown only to players whose help line is 1336, and left out where the brand names its own lines. The footer of every page has the right one.
+ */
 const KOREAN_LINE = FEATURES.ownHelpLine
   ? []
   : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`];

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { ownPath } from '../../../lib/destination.ts';
-import { navigate } from '../../../overlays/index.ts';
+import { clickedPath, navigate } from '../../../overlays/index.ts';
 import { closeGame } from '../games.actions.ts';
 import { unlessRoundIsOpen } from '../round.ts';
 
@@ -11,10 +10,8 @@ import { unlessRoundIsOpen } from '../round.ts';
 export function useLinksOut(): void {
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (event.defaultPrevented || !link?.href || link.target || link.closest('#page')) return;
-      const path = ownPath(link.href, location.origin);
-      if (path === undefined) return;
+      const path = clickedPath(event);
+      if (path === undefined || (event.target instanceof Element && event.target.closest('#page'))) return;
       event.preventDefault();
       unlessRoundIsOpen(() => {
         closeGame();

@@ -46,7 +46,7 @@ export async function type(name: string, text: string): Promise<void> {
   const field = input(name);
   await act(async () => {
     field.focus();
-    // React tracks the value by a setter of its own on the element: only the prototype's setter makes it see a change.
+    // React replaces the element's `value` setter to detect changes; only the prototype's setter lets it notice this one.
     Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });

@@ -254,6 +254,17 @@ describe('a link over the game leads to a page that is seen (Rules G18, R7)', ()
     const link = await until(() => byTestId('play-closed').querySelector<HTMLAnchorElement>('a[href="/support"]'));
     if (!link) throw new Error('no link to support');
     const before = location.pathname;
+    // Opens another tab: the game stays as it is.
+    let isHandled = true;
+    const seen = (event: Event): void => {
+      isHandled = event.defaultPrevented;
+      // The test's browser has no tabs, and would change the page.
+      event.preventDefault();
+    };
+    window.addEventListener('click', seen, { once: true });
+    const inNewTab = { bubbles: true, cancelable: true, ctrlKey: true };
+    await after(() => link.dispatchEvent(new MouseEvent('click', inNewTab)));
+    expect([isHandled, pageText().includes('A round is in progress')]).toEqual([false, false]);
     await press(link);
     await until(() => expect(pageText()).toContain('A round is in progress'));
     expect([location.pathname, game.currentGame?.id]).toEqual([before, REEF.id]);

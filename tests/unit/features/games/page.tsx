@@ -107,7 +107,7 @@ export const press = (element: HTMLElement): Promise<void> => after(() => elemen
 export const type = (id: string, text: string): Promise<void> =>
   after(() => {
     const field = byTestId(id);
-    // React tracks the value by a setter of its own on the element: only the prototype's setter makes it see a change.
+    // React replaces the element's `value` setter to detect changes; only the prototype's setter lets it notice this one.
     Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });

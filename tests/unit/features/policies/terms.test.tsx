@@ -22,7 +22,7 @@ test('the terms name the Korean help line only where it is the one of the player
     });
     return document.body.textContent.includes('1336');
   };
-  // A brand with lines of its own has none in its terms.
+  // The terms of a brand that names its own help lines mention none.
   const isNamed = !FEATURES.ownHelpLine;
   expect(await inMarket('kr', 'en')).toBe(isNamed);
   expect(await inMarket('gb', 'en')).toBe(false);
