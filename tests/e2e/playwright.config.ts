@@ -7,6 +7,9 @@ const chromium = (path: string | undefined) => ({
   launchOptions: { ...launchOptions(path), ignoreDefaultArgs: ['--disable-popup-blocking'] },
 });
 
+/** The tests of Firefox and WebKit. */
+const ENGINES = 'engines.spec.ts';
+
 /** Browser tests over the production build and a sandbox of their own, one per worker (see `fixtures.ts`). */
 export default defineConfig({
   testDir: '.',
@@ -30,8 +33,10 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
+    // First, since these are few and long: at the end of the run they would leave the other workers without work.
+    { name: 'engines', testMatch: ENGINES, workers: 1 },
     // Few tests: one worker runs them all, since each worker starts its own sandbox.
     { name: 'windows', grep: new RegExp(WINDOWS.tag), workers: 1, use: chromium(findBrowser()) },
-    { name: 'headless', grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
+    { name: 'headless', testIgnore: ENGINES, grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
   ],
 });
