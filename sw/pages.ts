@@ -5,7 +5,7 @@ import { warm } from './warm.ts';
 
 /**
  * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
- * everything that a page requested is stored.
+ * everything that a page requested is stored, and when a page that stores nothing ahead asks for it.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;
@@ -31,6 +31,7 @@ export function listenToPages(assets: Assets, installed: Promise<unknown>, clean
   scope.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === 'cleanUp') event.waitUntil(cleanUp());
     if (message?.type === 'claim') event.waitUntil(scope.clients.claim());
     if (message?.type === 'keep') event.waitUntil(storeOnceInstalled(message.urls));
     if (message?.type === 'warm') {

@@ -60,19 +60,20 @@ function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remainin
   );
 }
 
-/** The hours without play in force, and the pending change. */
+/** The hours without play in force, and the last of the pending changes. */
 async function hoursOf(db: Queryable, memberId: string) {
-  const [last, before] = await db.query<{ from: number | null; to: number | null; effective_at: Date }>(
+  const changes = await db.query<{ from: number | null; to: number | null; effective_at: Date }>(
     `select from_hour as from, to_hour as to, effective_at from hour_changes where member_id = $1
        and id >= coalesce((select max(id) from hour_changes where member_id = $1 and effective_at <= $2), 0)
      order by id desc`,
     [memberId, db.now()],
   );
-  const waits = last !== undefined && last.effective_at > db.now();
-  const held = waits ? before : last;
+  const isPending = ({ effective_at }: (typeof changes)[number]): boolean => effective_at > db.now();
+  const inForce = changes.find((change) => !isPending(change));
+  const [last] = changes;
   return {
-    ...(held?.from != null && held.to !== null && { hours: { from: held.from, to: held.to } }),
-    ...(waits && { hours_pending: last }),
+    ...(inForce?.from != null && inForce.to !== null && { hours: { from: inForce.from, to: inForce.to } }),
+    ...(last && isPending(last) && { hours_pending: last }),
   };
 }
 

@@ -4,7 +4,6 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { Leaving } from '../ui/leaving.ts';
 import { closeOverlay, removeClosed, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
-import { moveToastsToTop } from './toastRoot.ts';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
 /** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
@@ -26,11 +25,6 @@ type OverlayGuard = ComponentType<{ close?: (() => void) | undefined; children: 
 /** Renders the stack. It is mounted beside the router, so that a change of page re-mounts no overlay. Rule N4. */
 export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: OverlayGuard }): ReactNode {
   const { entries, leaving } = useSnapshot(stack);
-  useEffect(() => {
-    moveToastsToTop();
-    document.addEventListener('fullscreenchange', moveToastsToTop);
-    return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
-  }, [entries]);
   useEffect(() => {
     if (leaving.length > 0) void closingAnimations().then(() => removeClosed(leaving.map(({ id }) => id)));
   }, [leaving]);

@@ -7,21 +7,33 @@ import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
 import { SupportCode } from '../ui/SupportCode.tsx';
-import { moveToastsToTop, toastRoot } from './toastRoot.ts';
 import './toast.css';
 
-if (toastRoot) {
-  moveToastsToTop();
-  // A separate React root: toasts and page do not render each other.
-  const root = createRoot(toastRoot);
-  flushSync(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Host />
-      </I18nProvider>,
-    ),
-  );
+/**
+ * The container of toasts. A modal dialog makes everything outside inert, and a full-screen element hides everything outside; so the
+ * container moves into whichever is on top, and toasts stay visible, reachable and announced.
+ */
+const container = document.createElement('div');
+
+/** Moves the toasts into the topmost element. */
+function moveToTop(): void {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.fullscreenElement ?? document.body;
+  if (container.parentElement !== top) top.append(container);
 }
+
+moveToTop();
+document.addEventListener('fullscreenchange', moveToTop);
+// A dialog may open long after its overlay did: its code is fetched first. And a container whose dialog was removed has to come back.
+new MutationObserver(moveToTop).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+// A separate React root: toasts and page do not render each other.
+const root = createRoot(container);
+flushSync(() =>
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Host />
+    </I18nProvider>,
+  ),
+);
 
 function Host(): ReactNode {
   const { t } = useLingui();
@@ -56,7 +68,6 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
 
 /** Shows a toast; called by `overlays/toast.ts` only. */
 export function show(kind: ToastKind, text: string, trace: string | undefined): void {
-  moveToastsToTop();
   const withCode = trace && (
     <p>
       {text}

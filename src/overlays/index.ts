@@ -12,6 +12,5 @@ export {
 export { useBackCloses } from './useBackCloses.ts';
 export { toast } from './toast.ts';
 export type { ToastKind } from './ToastHost.tsx';
-export { moveToastsToTop } from './toastRoot.ts';
 export { OverlayHost, viewsOf } from './OverlayHost.tsx';
 export type { DialogText, Overlay, OverlayProps, OverlayRow } from './kinds.ts';

@@ -4,6 +4,8 @@ export type PageMessage =
   | { type: 'keep'; urls: readonly string[] }
   /** The page is idle: store some files ahead, the player's language first. The worker replies with a `WarmResult` on the port sent along. */
   | { type: 'warm'; locale: string }
+  /** The player saves data, so nothing is stored ahead: delete what older builds have left. */
+  | { type: 'cleanUp' }
   /** No worker controls the page although this one is active. */
   | { type: 'claim' }
   /** Activate the waiting worker; Workbox's own message. */
@@ -20,7 +22,7 @@ export interface WorkerQuestion {
 /** Parses a page's message; undefined for anything else, such as a message of another build. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
   const { type, urls, locale } = Object(data) as Record<string, unknown>;
-  if (type === 'SKIP_WAITING' || type === 'claim') return { type };
+  if (type === 'SKIP_WAITING' || type === 'claim' || type === 'cleanUp') return { type };
   if (type === 'keep' && Array.isArray(urls)) return { type, urls: urls.filter((url) => typeof url === 'string') };
   if (type === 'warm' && typeof locale === 'string') return { type, locale };
   return undefined;

@@ -108,7 +108,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
         note({ type: 'answered', path, began });
         return done(undefined);
       }
-      readPace.failed(path, error);
+      readPace.failed(facts, error);
       const isLost = error.kind === 'network' || error.kind === 'timeout';
       const again = !isProbe && isLost && tries < NETWORK_RETRIES && readPace.mayRetry(facts);
       if (tries > 0 || !again || error.kind === 'timeout') note({ type: 'failed', path, error, began });

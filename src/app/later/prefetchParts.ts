@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { fetchLaunchCode } from '../../features/games/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { log } from '../../lib/log.ts';
-import { isWorkerQuestion } from '../../pwa/messages.ts';
+import { isWorkerQuestion, type PageMessage } from '../../pwa/messages.ts';
 import { watchPlayer } from '../../pwa/playerIdle.ts';
 import { hasWorker } from '../../pwa/register.ts';
 import { savesData } from '../../pwa/savesData.ts';
@@ -30,7 +30,10 @@ export function prefetchParts(build: string): void {
       if (isWorkerQuestion(event.data)) event.ports[0]?.postMessage(build);
     });
   }
-  if (savesData()) return;
+  if (savesData()) {
+    if (hasWorker()) navigator.serviceWorker.controller?.postMessage({ type: 'cleanUp' } satisfies PageMessage);
+    return;
+  }
 
   let isRunning = false;
   const run = async (): Promise<void> => {

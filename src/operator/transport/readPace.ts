@@ -9,8 +9,8 @@ export interface ReadPace {
   held(endpoint: Facts): ApiError | undefined;
   /** Whether the call may be retried; a retried read takes one from the budget. */
   mayRetry(endpoint: Facts): boolean;
-  /** Notes the failure of an endpoint, which may name a wait. */
-  failed(path: string, error: ApiError): void;
+  /** Notes the failure of a call; a read's may name a wait. */
+  failed(endpoint: Facts, error: ApiError): void;
 }
 
 type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown'>;
@@ -44,8 +44,10 @@ export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
       budget -= 1;
       return true;
     },
-    failed(path, error) {
-      if (error.retryAfter) until.set(path, { ms: clock.monotonic() + error.retryAfter * 1000, error });
+    failed({ method, path }, error) {
+      // The wait of a write is for the next write, not for a read of the same path: a list, or the result of that write.
+      if (method === 'GET' && error.retryAfter)
+        until.set(path, { ms: clock.monotonic() + error.retryAfter * 1000, error });
     },
   };
 }

@@ -150,7 +150,7 @@ async function run<Schema extends v.GenericSchema>(
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     earlierUnknown ||= sent.error.outcomeUnknown;
     const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
-    pace.failed(path, error);
+    pace.failed(endpoint, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);

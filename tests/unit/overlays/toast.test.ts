@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
-import { moveToastsToTop, toastRoot } from '../../../src/overlays/toastRoot.ts';
 
 /** Waits until `check` holds. Rejects after a second. */
 const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 1000, interval: 10 });
@@ -78,27 +77,46 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
 });
 
 describe('toasts must stay reachable above an open dialog', () => {
-  test('they are in the topmost open dialog, and in the page after it closes', () => {
-    moveToastsToTop();
-    expect(toastRoot?.parentElement).toBe(document.body);
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<dialog open id="low"></dialog><dialog open id="top"></dialog><dialog id="closed"></dialog>',
-    );
-    moveToastsToTop();
-    expect(toastRoot?.parentElement?.id).toBe('top');
-    document.getElementById('top')?.removeAttribute('open');
-    document.getElementById('low')?.removeAttribute('open');
-    moveToastsToTop();
-    expect(toastRoot?.parentElement).toBe(document.body);
+  const text = '출금하지 못했습니다';
+  /** The name of the element on top that has the toast. */
+  const place = (): string | undefined =>
+    toastOf(text)?.closest('[data-place]')?.getAttribute('data-place') ?? undefined;
+  const add = (tag: string, name: string): HTMLElement => {
+    const element = document.createElement(tag);
+    element.dataset['place'] = name;
+    document.body.append(element);
+    return element;
+  };
+  beforeEach(async () => {
+    document.body.dataset['place'] = 'page';
+    await toast('moneyError', text);
+    await until(() => toastOf(text) !== undefined);
+  });
+  afterEach(async () => {
+    toastOf(text)?.querySelector('button')?.click();
+    await runDown();
   });
 
-  test('and in the full-screen element', () => {
-    const stage = document.createElement('div');
-    document.body.append(stage);
-    Object.defineProperty(document, 'fullscreenElement', { value: stage, configurable: true });
-    moveToastsToTop();
-    expect(toastRoot?.parentElement).toBe(stage);
+  test('they move into a dialog that opens, and into the page once it closes or is removed', async () => {
+    expect(place()).toBe('page');
+    const [low, high] = [add('dialog', 'low'), add('dialog', 'high')];
+    add('dialog', 'closed');
+    low.setAttribute('open', '');
+    await expect.poll(place).toBe('low');
+    high.setAttribute('open', '');
+    await expect.poll(place).toBe('high');
+    high.remove();
+    await expect.poll(place).toBe('low');
+    low.removeAttribute('open');
+    await expect.poll(place).toBe('page');
+  });
+
+  test('and into the full-screen element', async () => {
+    Object.defineProperty(document, 'fullscreenElement', { value: add('div', 'full screen'), configurable: true });
+    document.dispatchEvent(new Event('fullscreenchange'));
+    expect(place()).toBe('full screen');
     Reflect.deleteProperty(document, 'fullscreenElement');
+    document.dispatchEvent(new Event('fullscreenchange'));
+    expect(place()).toBe('page');
   });
 });

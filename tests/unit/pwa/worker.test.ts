@@ -75,6 +75,7 @@ describe('messages between pages and workers', () => {
     expect(parsePageMessage({ type: 'keep', urls: ['a', 1, 'b'] })).toEqual({ type: 'keep', urls: ['a', 'b'] });
     expect(parsePageMessage({ type: 'SKIP_WAITING', more: 1 })).toEqual({ type: 'SKIP_WAITING' });
     expect(parsePageMessage({ type: 'claim', more: 1 })).toEqual({ type: 'claim' });
+    expect(parsePageMessage({ type: 'cleanUp', more: 1 })).toEqual({ type: 'cleanUp' });
     for (const other of [undefined, null, 'SKIP_WAITING', 3, [], {}, { type: 'keep' }, { type: 'warm', locale: 5 }]) {
       expect(parsePageMessage(other)).toBeUndefined();
       expect(isWorkerQuestion(other)).toBe(false);

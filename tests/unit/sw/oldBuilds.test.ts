@@ -16,19 +16,22 @@ function open(build: string | undefined): void {
   world.pages.push({ postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
 }
 
+/** Has a page that saves data ask for the clean-up; returns the old files that are left. */
 async function tidy(): Promise<string[]> {
   for (const path of ['index.html', 'home.html', 'app.html']) world.served.set(`/${path}`, path);
   world.install('v2');
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const { createAssets } = await import('../../../sw/routes/assets.ts');
   const { deleteOldBuilds } = await import('../../../sw/oldBuilds.ts');
+  const { listenToPages } = await import('../../../sw/pages.ts');
   const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path));
   const shell = createShell(documents, async () => undefined);
   const assets = createAssets([fileOf('assets/a-2.js', 'a', 'assets/packs/p-2.json')], async () => undefined);
   await world.dispatch('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));
-  await deleteOldBuilds(shell, assets);
+  listenToPages(assets, shell.installed, () => deleteOldBuilds(shell, assets));
+  await world.dispatch('message', { data: { type: 'cleanUp' } });
   return world.cached().filter((path) => path.endsWith('-1.js'));
 }
 

@@ -33,13 +33,15 @@ export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
   const hasStars = useLaunchReady() && known && FEATURES.favourites;
-  const [kind, setKind] = useState<Kind>('all');
+  const [chosen, setChosen] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST, NEAR_PAGE);
   const { closedKinds } = useSnapshot(play);
   const kinds = KINDS.filter(({ id }) => !closedKinds.some((closed) => closed === kindOf(id)));
+  // The member may have closed the chosen kind since.
+  const kind = kinds.find(({ id }) => id === chosen)?.id ?? 'all';
   const wanted = kindOf(kind);
   const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
@@ -53,7 +55,7 @@ export function Providers(): ReactNode {
         </h2>
         <div className={styles['kinds']} role="group" aria-label={t`Game type`}>
           {kinds.map(({ id, label }) => (
-            <Chip key={id} selected={kind === id} onClick={() => setKind(id)}>
+            <Chip key={id} selected={kind === id} onClick={() => setChosen(id)}>
               {i18n._(label)}
             </Chip>
           ))}

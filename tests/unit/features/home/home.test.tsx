@@ -71,15 +71,23 @@ describe('home with a brand without featured providers', () => {
     expect(pageText()).not.toContain(words);
   });
 
-  it('a kind that the member closed has no filter (Rule R10)', async () => {
+  it('a kind that the member closed has no filter, and one that was chosen before lets all others show (Rule R10)', async () => {
     const filters = (): (string | null)[] =>
       [...document.querySelectorAll('[aria-labelledby="providers"] button')].map(({ textContent }) => textContent);
+    const chosen = (): string | null | undefined =>
+      document.querySelector('[aria-labelledby="providers"] button[aria-pressed="true"]')?.textContent;
     operator(() => listed(PROVIDERS));
+    await loadProviders();
+    watchClosedKinds();
     await draw(<HomeScreen />);
-    expect(filters()).toContain('Slots');
+    const slots = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Slots');
+    await press(slots ?? document.body);
+    expect(chosen()).toBe('Slots');
     await after(() => (play.closedKinds = ['slot']));
     expect(filters()).toEqual(expect.not.arrayContaining(['Slots', 'New slots']));
     expect(filters()).toContain('Casino');
+    expect(chosen()).toBe('All');
+    expect(cards()).toContain('Aurora Live');
   });
 
   it('the known providers are removed once the operator offers none', async () => {

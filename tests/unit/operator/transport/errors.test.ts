@@ -158,11 +158,13 @@ describe('client states', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('a write is always sent, since a player waits for it', async () => {
+  test('a write is always sent, since a player waits for it, and its wait holds back no read of the same path', async () => {
     const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
     await request(CALLS.post, {});
     await request(CALLS.post, {});
     expect(seen).toHaveLength(2);
+    await request({ ...CALLS.read, path: CALLS.post.path }, {});
+    expect(seen).toHaveLength(3);
   });
 
   test('Retry-After and retry_after are seconds to wait', async () => {

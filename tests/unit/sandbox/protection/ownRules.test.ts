@@ -44,6 +44,10 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     const fewer = (await call('PUT', '/hours', { from: null, to: null })).data;
     expect(fewer).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: { from: null, to: null } });
     expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'hours' } });
+    // A second pending change: the hours in force stay.
+    const second = (await call('PUT', '/hours', { from: 12, to: 13 })).data;
+    expect(second).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: { from: 12, to: 13 } });
+    await call('PUT', '/hours', { from: null, to: null });
     await pass(23 * HOUR + 20 * 60_000);
     expect((await state())['hours']).toEqual({ from: 12, to: 15 });
     await pass(HOUR);
