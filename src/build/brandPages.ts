@@ -80,8 +80,13 @@ function itemTokens({ tokens }: Tokens.ListItem): Token[] {
   });
 }
 
+/** A character reference, which Markdown leaves to HTML and a page would show as it is. */
+const REFERENCE = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+
 function inlinesOf(tokens: readonly Token[] = []): Inline[] {
   return tokens.map((token): Inline => {
+    const reference = token.type === 'text' && REFERENCE.exec(token.raw);
+    if (reference) throw new Error(`a page cannot have ${reference[0]}: write the character itself`);
     if (token.type === 'text' || token.type === 'escape') return token.text;
     if (token.type === 'strong' || token.type === 'em') return { kind: token.type, of: inlinesOf(token.tokens) };
     if (token.type === 'br') return { kind: 'break' };

@@ -33,6 +33,8 @@ test.each([
   ['# Title', /headings are ## and ###/],
   ['<b>x</b>', /cannot have html/],
   ['a <i>x</i>', /cannot have html/],
+  ['a **&copy;** b', /cannot have &copy;: write the character itself/],
+  ['a&#160;b', /cannot have &#160;/],
   ['![x](https://a.example/x.png)', /cannot have image/],
   ['[x](javascript:alert(1))', /cannot have link/],
   ['[x](//a.example)', /cannot have link/],
