@@ -90,7 +90,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${unquote(markup)}</div>${scripts}`);
+          .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${scripts}`);
         await writeFile(join(outDir, file), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);

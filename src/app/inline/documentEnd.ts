@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
+import { FEATURES } from '../../config/brand.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
@@ -19,7 +19,7 @@ declare const STYLES: string;
  * has loaded (the install prompt, the keys of the search, presses), and the start of the application.
  */
 preloadCatalog(CATALOG_FILES);
-fillWords(WORDS, FALLBACK_LOCALE);
+fillWords(WORDS);
 // The policy allows it by its hash. Not an adopted sheet: that would stay the last one, and each sheet that a lazy part adds before it would lay
 // out the whole page again (Chromium resolves all fonts again when a sheet with layers is added before another).
 const style = document.createElement('style');

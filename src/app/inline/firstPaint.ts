@@ -1,4 +1,4 @@
-import { LOOK } from '../../config/brand.ts';
+import { FALLBACK_LOCALE, LOOK } from '../../config/brand.ts';
 import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
@@ -72,4 +72,6 @@ if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 
 const lang = stored('localStorage', 'lang');
 root.lang = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
+// The prerendered texts are in the document's own language: in another one they stay hidden until they are replaced.
+if (root.lang !== FALLBACK_LOCALE) root.dataset['wordless'] = '';
 preloadCatalog(CATALOG_FILES);

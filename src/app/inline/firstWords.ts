@@ -1,4 +1,3 @@
-import { FALLBACK_LOCALE } from '../../config/brand.ts';
 import { fillWords } from './fillWords.ts';
 
 /** Texts of the first screen in the languages of the document's first part; inserted by the build. */
@@ -8,7 +7,7 @@ declare const WORDS: Record<string, readonly string[]>;
  * Runs inline after the prerendered markup, before the first paint: fills in the first screen's texts in the player's language, if they are
  * in this part of the document, and the last stored site name.
  */
-fillWords(WORDS, FALLBACK_LOCALE);
+fillWords(WORDS);
 const { siteName } = document.documentElement.dataset;
 if (siteName) {
   document.title = siteName;
