@@ -7,15 +7,14 @@ test('hiding the balance hides points on every page; another press shows both', 
   await signIn(page, account);
   await page.getByRole('main').getByTestId('hide-balance').first().click();
   const hidden = (await wordsOf('ko'))('Amount hidden');
+  await page.goto('/wallet/mileagepage');
+  await expect(page.getByTestId('points-held').getByText(hidden)).toHaveCount(2);
+  await expect(page.getByTestId('remains')).not.toContainText(/40,000|5,678/);
   for (const path of ['/home', '/account/mypagelist']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(hidden).first()).toBeAttached();
     await expect(page.getByRole('main')).not.toContainText(/45,678|123,000/);
   }
-  await page.goto('/wallet/mileagepage');
-  await expect(page.getByTestId('points-held').getByText(hidden)).toHaveCount(2);
-  await expect(page.getByTestId('remains')).not.toContainText(/40,000|5,678/);
-  await page.goto('/account/mypagelist');
   await page.getByRole('main').getByTestId('hide-balance').click();
   await expect(page.getByTestId('mypage-points')).toContainText('45,678');
 });

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
-import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, wonOf } from './player.ts';
+import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, wonOf } from './player.ts';
 
-const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 const WIDTHS = [320, 360, 390, 768, 1024, 1440];
 const LETTERS = {
   Latin: 'Wonderful Megaways Extraordinary Thunder Kingdom Deluxe Edition',
@@ -18,8 +17,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember({ balance: 987_654_321 }));
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, await control.newMember({ balance: 987_654_321 }));
   await expect(page.getByTestId('game-balance')).toHaveText('987,654,321원');
   await expect(page.getByTestId('game-time')).toBeVisible();
   for (const width of WIDTHS) {
@@ -61,8 +59,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const account = await control.newMember({ balance: 300_000 });
-  await signIn(page, account);
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, account);
   const game = gameFrame(page);
   await playRounds(game, 1);
   await game.locator('body').evaluate((body) => (body.dataset['mark'] = 'the same document'));
@@ -108,7 +105,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();
   await expect(page.getByTestId('game-window')).toBeHidden();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
 
   // For a minute the link back to the game is above the phone's bar, on the next page too.
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });

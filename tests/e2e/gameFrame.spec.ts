@@ -1,15 +1,12 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, openGame, playRounds, signIn } from './player.ts';
-
-const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+import { balanceOf, playRounds, signInToGame } from './player.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Signs in, opens the slot, and returns its frame. */
 async function openFrame(page: Page): Promise<Frame> {
-  await signIn(page, 'player13');
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, 'player13');
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   const handle = await page.getByTestId('game-frame').elementHandle();
   const frame = await handle?.contentFrame();
@@ -18,7 +15,11 @@ async function openFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('the frame has the game’s origin and is sandboxed', async ({ page, sandbox }) => {
+test('the frame has the game’s origin and is sandboxed; the game may close the window and ask for the balance, and can never carry an amount', async ({
+  page,
+  control,
+  sandbox,
+}) => {
   const { origins } = sandbox.context;
   const frame = await openFrame(page);
   const element = page.getByTestId('game-frame');
@@ -45,7 +46,7 @@ test('the frame has the game’s origin and is sandboxed', async ({ page, sandbo
       }
     });
     expect(refused).toBe('SecurityError');
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
   await test.step('a message from anyone but the game in the frame is ignored', async () => {
@@ -63,6 +64,18 @@ test('the frame has the game’s origin and is sandboxed', async ({ page, sandbo
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
+  await test.step('messages of the game: balance, end of a round, close', async () => {
+    const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
+    const shown = await balanceOf(page).textContent();
+    const before = await control.hits('api', '/main/init', 'GET');
+    await says({ type: 'game:balance', amount: 999_999_999 });
+    await says({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
+    expect(await balanceOf(page).textContent()).toBe(shown);
+    await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
+    await says({ type: 'game:close' });
+    await expect(page.getByTestId('game-window')).toBeHidden();
+  });
 });
 
 test('the frame is never re-mounted: pages change below it, the drawer and full screen come and go above', async ({
@@ -71,7 +84,7 @@ test('the frame is never re-mounted: pages change below it, the drawer and full 
   const frame = await openFrame(page);
   await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
   const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
-  for (const path of ['/game/slot', '/support', '/new']) {
+  for (const path of ['/game/livecasino', '/support', '/new']) {
     // A player cannot reach the page below; scripts and the browser's own links still can.
     await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -85,21 +98,4 @@ test('the frame is never re-mounted: pages change below it, the drawer and full 
   await expect(page.getByTestId('drawer')).toBeHidden();
   await lives();
   await expect(page.locator('iframe')).toHaveCount(1);
-});
-
-test('the game may close the window and ask for the balance, and can never carry an amount', async ({
-  page,
-  control,
-}) => {
-  const frame = await openFrame(page);
-  const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
-  const shown = await balanceOf(page).textContent();
-  const before = await control.hits('api', '/main/init', 'GET');
-  await says({ type: 'game:balance', amount: 999_999_999 });
-  await says({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
-  await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
-  expect(await balanceOf(page).textContent()).toBe(shown);
-  await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
-  await says({ type: 'game:close' });
-  await expect(page.getByTestId('game-window')).toBeHidden();
 });

@@ -2,24 +2,23 @@ import type { Page } from '@playwright/test';
 import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, drawerOf, openDrawer, openGame, POPUP_GAME, signIn } from './player.ts';
+import { balanceOf, drawerOf, openDrawer, openGame, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
 import { WINDOWS } from './tags.ts';
 
-const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 
 test.use({ viewport: DESKTOP });
 
-/** Signs in and opens the slot, as far as its frame has loaded. */
-async function openSlot(page: Page, player = 'player10'): Promise<void> {
-  await signIn(page, player);
+/** Signs in and opens the slot from the drawer, as far as its frame has loaded. */
+async function openSlot(page: Page): Promise<void> {
+  await signIn(page, 'player10');
   await openGame(page, SLOT.provider, SLOT.id);
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
 }
 
 test.describe('the game window (Rules G9, G15)', () => {
-  test('an overlay shows a game window with a title bar with four controls; closing asks for the balance and clears the URL: the next game starts with a new address', async ({
+  test('an overlay shows a game window with a title bar with four controls; closing asks for the balance and clears the URL: the next game starts with a new address; with it open the way home asks first and reloads the page', async ({
     page,
     control,
   }) => {
@@ -43,10 +42,24 @@ test.describe('the game window (Rules G9, G15)', () => {
     await expect(page.getByTestId('game-frame')).toHaveAttribute('src');
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src', first ?? '');
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+
+    await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same'));
+    const follow = () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.click());
+    const question = page.getByRole('alertdialog', { name: '게임을 종료할까요?' });
+    await follow();
+    await question.getByRole('button', { name: '계속하기' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByTestId('game-window')).toBeVisible();
+    await follow();
+    await question.getByRole('button', { name: '나가기' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-mark');
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+    await expect(balanceOf(page)).toHaveText(/\d/);
   });
 
   test('stretch, height, full screen and keys of the window', async ({ page }) => {
-    await openSlot(page);
+    await signInToGame(page, 'player10');
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await test.step('stretch or shrink: desktop only, not in full screen', async () => {
       const stretch = page.getByTestId('game-stretch');
       const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
@@ -101,66 +114,52 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(window).toBeHidden();
     });
   });
-
-  test('after navigation to the home path the page is reloaded; with a game open it asks first', async ({ page }) => {
-    await openSlot(page);
-    await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same'));
-    const follow = () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.click());
-    const question = page.getByRole('alertdialog', { name: '게임을 종료할까요?' });
-    await follow();
-    await question.getByRole('button', { name: '계속하기' }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByTestId('game-window')).toBeVisible();
-    await follow();
-    await question.getByRole('button', { name: '나가기' }).click();
-    await expect(page.locator('html')).not.toHaveAttribute('data-mark');
-    await expect(page.getByTestId('game-window')).toHaveCount(0);
-    await expect(balanceOf(page)).toHaveText(/\d/);
-  });
 });
 
 test.describe('on a phone (Rules G9, G10)', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the window fills the screen and starts stretched', async ({ page }) => {
-    await openSlot(page);
-    const window = page.getByTestId('game-window');
-    await expect(window).toHaveAttribute('data-stretched', 'true');
-    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-    await expect(page.getByTestId('game-stretch')).toBeHidden();
-  });
-
-  test('the drawer is 85% of the window wide, two cards a row', async ({ page }) => {
-    await page.goto('/home');
-    await openDrawer(page);
-    const { drawer } = drawerOf(page);
-    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(PHONE.width * DRAWER.narrowShare, 0);
-    expect(await columnsOf(drawer.getByRole('list', { name: '게임사' }))).toBe(2);
-  });
-});
-
-test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
-  test('is at the right, 400 px wide, and lists providers first', async ({ page }) => {
-    await page.goto('/home');
-    await openDrawer(page);
-    const { drawer, provider } = drawerOf(page);
-    // The page's scroll bar keeps its place.
-    const right = await page.evaluate(() => document.body.getBoundingClientRect().right);
-    await expect
-      .poll(() => drawer.boundingBox())
-      .toEqual({ x: right - DRAWER.width, y: 0, width: DRAWER.width, height: DESKTOP.height });
-    await expect(provider('Aurora Live')).toBeVisible();
-  });
-
-  test('leads from a provider to its games and back, searches both lists, and opens what is chosen', async ({
+  test('the drawer is 85% of the window wide, two cards a row; the window fills the screen and starts stretched', async ({
     page,
   }) => {
     await signIn(page, 'player10');
     await openDrawer(page);
+    const { drawer, provider, game } = drawerOf(page);
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(PHONE.width * DRAWER.narrowShare, 0);
+    expect(await columnsOf(drawer.getByRole('list', { name: '게임사' }))).toBe(2);
+    await provider(SLOT.provider).click();
+    await game(SLOT.id).click();
+    const window = page.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(window).toHaveAttribute('data-stretched', 'true');
+    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expect(page.getByTestId('game-stretch')).toBeHidden();
+  });
+});
+
+test.describe('the drawer (Rules G3, G4, G6, G10, G11)', () => {
+  test('at the right, 400 px wide, it leads from a provider to its games and back, searches both lists, and opens what is chosen in the frame or a popup, with LOADING until the list and the frame are there', async ({
+    page,
+    control,
+  }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
     const { drawer, search, provider, games, game } = drawerOf(page);
+    await test.step('at first it lists providers', async () => {
+      // The page's scroll bar keeps its place.
+      const right = await page.evaluate(() => document.body.getBoundingClientRect().right);
+      await expect
+        .poll(() => drawer.boundingBox())
+        .toEqual({ x: right - DRAWER.width, y: 0, width: DRAWER.width, height: DESKTOP.height });
+      await expect(provider('Aurora Live')).toBeVisible();
+    });
     await test.step('choosing a slot provider shows its games, with a back button to the providers; back clears the selection', async () => {
+      const showList = await control.fault({ origin: 'api', kind: 'hold', path: '/game/provider', times: 1 });
       await provider(SLOT.provider).click();
+      await expect(drawer.getByText('LOADING')).toBeVisible();
+      await showList();
       await expect(games.first()).toBeVisible();
+      await expect(drawer.getByText('LOADING')).toBeHidden();
       await expect(drawer.getByRole('heading', { name: SLOT.provider })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).not.toBeNull();
       await page.getByTestId('drawer-back').click();
@@ -184,9 +183,28 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
       await page.getByTestId('drawer-back').click();
     });
     await test.step('choosing a casino item launches it', async () => {
+      const window = page.getByTestId('game-window');
+      const showGame = await control.fault({ origin: 'games', kind: 'hold', path: '/play', times: 1 });
       await provider('Aurora Live').click();
-      await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-      await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
+      await expect(window.getByText('LOADING')).toBeVisible();
+      await showGame();
+      await expect(window).toHaveAttribute('data-phase', 'playing');
+      await expect(window.getByText('LOADING')).toBeHidden();
+      await expect(window.getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
+    });
+    await test.step('choosing a popup-only game opens it in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes (Rule G12)', async () => {
+      // Stretching closes the list beside the game: the button then opens the drawer over it.
+      await page.getByTestId('game-stretch').click();
+      await page.getByTestId('game-drawer').click();
+      await provider(POPUP_GAME.provider).click();
+      const opened = page.waitForEvent('popup');
+      await game(POPUP_GAME.id).click();
+      const popup = await opened;
+      await expect(popup.getByTestId('spin')).toBeVisible();
+      expect(popup.viewportSize()).toEqual(POPUP);
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByTestId('game-window')).toBeHidden();
     });
   });
 
@@ -244,33 +262,10 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
 });
 
 test.describe('loading (Rule G11)', () => {
-  test('a loading spinner with the text LOADING shows while fetching, and until the frame loads', async ({
-    page,
-    control,
-  }) => {
-    await signIn(page, 'player10');
-    await openDrawer(page);
-    const { drawer, provider, game } = drawerOf(page);
-    const showList = await control.fault({ origin: 'api', kind: 'hold', path: '/game/provider', times: 1 });
-    await provider(SLOT.provider).click();
-    await expect(drawer.getByText('LOADING')).toBeVisible();
-    await showList();
-    await expect(game(SLOT.id)).toBeVisible();
-    await expect(drawer.getByText('LOADING')).toBeHidden();
-    const showGame = await control.fault({ origin: 'games', kind: 'hold', path: '/play', times: 1 });
-    await game(SLOT.id).click();
-    const window = page.getByTestId('game-window');
-    await expect(window.getByText('LOADING')).toBeVisible();
-    await showGame();
-    await expect(window).toHaveAttribute('data-phase', 'playing');
-    await expect(window.getByText('LOADING')).toBeHidden();
-  });
-
   test('12 s without a loaded frame: retry (a new launch), new window, close', async ({ page, control }) => {
     await page.clock.install();
-    await signIn(page, 'player10');
     await control.fault({ origin: 'games', kind: 'hang', path: '/play', times: 2 });
-    await openGame(page, SLOT.provider, SLOT.id);
+    await signInToGame(page, 'player10');
     const window = page.getByTestId('game-window');
     const trouble = page.getByTestId('launch-trouble');
     const launches = () => control.hits('api', '/game/launch', 'GET');
@@ -297,7 +292,7 @@ test.describe('loading (Rule G11)', () => {
     await popup.close();
 
     await control.fault({ origin: 'games', kind: 'hang', path: '/play', times: 1 });
-    await openGame(page, SLOT.provider, SLOT.id);
+    await page.locator(`main [data-game="${SLOT.id}"]`).first().click();
     await waits();
     await trouble.getByRole('button', { name: '닫기' }).click();
     await expect(window).toBeHidden();
@@ -305,36 +300,16 @@ test.describe('loading (Rule G11)', () => {
 });
 
 test.describe('popup-only games (Rule G12)', () => {
-  test('open in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes', async ({
-    page,
-  }) => {
-    await openSlot(page);
-    await page.getByTestId('game-stretch').click();
-    await page.getByTestId('game-drawer').click();
-    const { drawer, provider, game } = drawerOf(page);
-    await provider(POPUP_GAME.provider).click();
-    const opened = page.waitForEvent('popup');
-    await game(POPUP_GAME.id).click();
-    const popup = await opened;
-    await expect(popup.getByTestId('spin')).toBeVisible();
-    expect(popup.viewportSize()).toEqual(POPUP);
-    expect(await popup.evaluate(() => window.opener)).toBeNull();
-    await expect(drawer).toBeHidden();
-    await expect(page.getByTestId('game-window')).toBeHidden();
-  });
-
   test(
     'a blocked popup gives a Korean alert asking to allow popups, and a second gesture opens the game',
     WINDOWS,
     async ({ page }) => {
-      await signIn(page, 'player10');
-      await openDrawer(page);
-      const { provider, game } = drawerOf(page);
-      await provider(POPUP_GAME.provider).click();
-      await expect(game(POPUP_GAME.id)).toBeVisible();
+      await signIn(page, 'player10', POPUP_GAME.page);
+      const game = page.locator(`main [data-game="${POPUP_GAME.id}"]`).first();
+      await expect(game).toBeVisible();
       // A user gesture allows popups for five seconds, and each call of the test driver counts as one: this click has none.
       const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked');
-      await game(POPUP_GAME.id).evaluate((card: HTMLElement) => {
+      await game.evaluate((card: HTMLElement) => {
         setTimeout(() => {
           card.click();
           console.log('clicked');

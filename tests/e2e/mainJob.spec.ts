@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -44,7 +44,11 @@ test(
 
     const window = page.getByTestId('game-window');
     await expect(window).toHaveAttribute('data-phase', 'playing');
-    await playRounds(gameFrame(page), 10, (spin) => spin.tap());
+    const tap = (spin: Locator): Promise<void> => spin.tap();
+    await playRounds(gameFrame(page), 3, tap);
+    // Drawing the motion of the reels takes most of a round: the player prefers less of it from here on.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await playRounds(gameFrame(page), 7, tap);
     expect(await played()).toMatchObject({ bets: 10 });
     await expectBalance(page, control, 'demo');
     expect(wonOf(await balanceOf(page).textContent())).not.toBe(before);
@@ -60,69 +64,73 @@ test(
 );
 
 test.describe('with less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, prefetches: true });
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the same with the network failing and recovering in the middle: no bet is lost or doubled, the session stays', async ({
-    page,
-    context,
-    control,
-  }) => {
-    await signIn(page, 'player19');
-    const played = await watchLedger(control, 'player19');
+  test.describe('with the parts that a page fetches ahead', () => {
+    test.use({ prefetches: true });
 
-    // Replies for the list of games are lost; the transport retries.
-    await control.fault({ origin: 'api', kind: 'lost-reply', path: '/game/provider', times: 2 });
-    await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
-    // The first launch meets a gateway's error page, the second is never answered, the player's third works.
-    await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
-    await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1 });
-    await openGame(page, SLOT.provider, SLOT.id);
-    const trouble = page.getByTestId('launch-trouble');
-    await expect(trouble).toContainText('게임 서버가 응답하지 않습니다.');
-    await page.getByTestId('launch-retry').tap();
-    await expect(trouble).toBeHidden();
-    await expect(trouble).toContainText('게임을 불러오는 데 시간이 걸리고 있습니다.', { timeout: 14_000 });
-    await page.getByTestId('launch-retry').tap();
-    const game = gameFrame(page);
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await playRounds(game, 2);
+    test('the same with the network failing and recovering in the middle: no bet is lost or doubled, the session stays', async ({
+      page,
+      context,
+      control,
+    }) => {
+      await signIn(page, 'player19');
+      const played = await watchLedger(control, 'player19');
 
-    for (const kind of ['lost-reply', 'reset', 'status', 'truncate', 'lost-request', 'html'] as const) {
-      await control.fault({ origin: 'games', kind, method: 'POST', path: '/round', times: 2 });
+      // Replies for the list of games are lost; the transport retries.
+      await control.fault({ origin: 'api', kind: 'lost-reply', path: '/game/provider', times: 2 });
+      await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
+      // The first launch meets a gateway's error page, the second is never answered, the player's third works.
+      await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
+      await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1 });
+      await openGame(page, SLOT.provider, SLOT.id);
+      const trouble = page.getByTestId('launch-trouble');
+      await expect(trouble).toContainText('게임 서버가 응답하지 않습니다.');
+      await page.getByTestId('launch-retry').tap();
+      await expect(trouble).toBeHidden();
+      await expect(trouble).toContainText('게임을 불러오는 데 시간이 걸리고 있습니다.', { timeout: 14_000 });
+      await page.getByTestId('launch-retry').tap();
+      const game = gameFrame(page);
+      await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+      await playRounds(game, 2);
+
+      for (const kind of ['lost-reply', 'reset', 'status', 'truncate', 'lost-request', 'html'] as const) {
+        await control.fault({ origin: 'games', kind, method: 'POST', path: '/round', times: 2 });
+        await playRounds(game, 1);
+      }
+
+      // The connection is lost when the bet is placed.
+      await context.setOffline(true);
+      await game.getByTestId('spin').tap();
+      await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
+      await expect(page.getByText('연결이 끊겼습니다.')).toBeAttached({ timeout: 15_000 });
+      await context.setOffline(false);
+      await expect(game.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
       await playRounds(game, 1);
-    }
+      expect(await played()).toMatchObject({ bets: 10 });
+      await expectBalance(page, control, 'player19');
 
-    // The connection is lost when the bet is placed.
-    await context.setOffline(true);
-    await game.getByTestId('spin').tap();
-    await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
-    await expect(page.getByText('연결이 끊겼습니다.')).toBeAttached({ timeout: 15_000 });
-    await context.setOffline(false);
-    await expect(game.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
-    await playRounds(game, 1);
-    expect(await played()).toMatchObject({ bets: 10 });
-    await expectBalance(page, control, 'player19');
+      await toggleFullScreen(page);
+      await page.getByTestId('game-close').tap();
+      await expect(page.getByTestId('game-window')).toBeHidden();
 
-    await toggleFullScreen(page);
-    await page.getByTestId('game-close').tap();
-    await expect(page.getByTestId('game-window')).toBeHidden();
-
-    // A popup whose launch fails closes itself and says why; the next one plays.
-    const end = await control.fault({ origin: 'api', kind: 'status', path: '/game/launch', times: 1 });
-    await openDrawer(page);
-    const { search, provider, game: card } = drawerOf(page);
-    await search.fill(POPUP_GAME.provider.toLowerCase());
-    await provider(POPUP_GAME.provider).tap();
-    const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
-    await card(POPUP_GAME.id).tap();
-    await refused;
-    const alert = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
-    await alert.getByRole('button', { name: '닫기' }).tap();
-    await expect(alert).toBeHidden();
-    await end();
-    await playInPopup(page, 1);
-    expect(await played()).toMatchObject({ bets: 11 });
-    await expectBalance(page, control, 'player19');
+      // A popup whose launch fails closes itself and says why; the next one plays.
+      const end = await control.fault({ origin: 'api', kind: 'status', path: '/game/launch', times: 1 });
+      await openDrawer(page);
+      const { search, provider, game: card } = drawerOf(page);
+      await search.fill(POPUP_GAME.provider.toLowerCase());
+      await provider(POPUP_GAME.provider).tap();
+      const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
+      await card(POPUP_GAME.id).tap();
+      await refused;
+      const alert = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
+      await alert.getByRole('button', { name: '닫기' }).tap();
+      await expect(alert).toBeHidden();
+      await end();
+      await playInPopup(page, 1);
+      expect(await played()).toMatchObject({ bets: 11 });
+      await expectBalance(page, control, 'player19');
+    });
   });
 
   test('a poll without a reply ends no session: the balance is shown with its age, then updated', async ({
@@ -162,7 +170,6 @@ test.describe('with less motion', () => {
     await playRounds(gameFrame(page), 2, (spin) => spin.tap());
     expect(await played()).toMatchObject({ bets: 2 });
     await expectBalance(page, control, account);
-    await toggleFullScreen(page);
     await page.getByTestId('game-close').tap();
     await playInPopup(page, 1);
     await expectBalance(page, control, account);

@@ -1,7 +1,18 @@
 import { BETS } from '../../sandbox/games/slot.ts';
 import { inWon } from '../../sandbox/markets.ts';
 import { expect, test } from './fixtures.ts';
-import { sendRounds, showAgain, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
+import {
+  sendRounds,
+  showAgain,
+  openSlot,
+  openSlotHere,
+  playFor,
+  playUntil,
+  pressGame,
+  signInToSlot,
+  SLOTS,
+  TABLES,
+} from './marketGames.ts';
 import { submitLimit, bornYearsAgo, depositWon, inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
 import { rowsOf, won } from './money.ts';
 import { gameFrame, playRounds, signIn, wonOf } from './player.ts';
@@ -68,8 +79,7 @@ inMarket('es', ['@es.message'], EACH, twice);
 
 inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result and the play time', async (world) => {
   const { page } = world;
-  await signInReady(world, '/home');
-  await openSlot(page);
+  await signInToSlot(world);
   await playRounds(gameFrame(page), 1);
   const net = await netOf(world);
   const sign = net === 0 ? '' : net > 0 ? '+' : '−';
@@ -85,30 +95,14 @@ async function expectPace({ page, control }: MarketWorld, seconds: number, round
   expect(await sendRounds(page, round)).toEqual(['played']);
 }
 
-const PACE = 'the server refuses a round before the seconds that the market asks for have passed';
-async function slotPace(world: MarketWorld): Promise<void> {
-  await signInReady(world, '/home');
-  await openSlot(world.page);
-  await expectPace(world, world.pack.roundSeconds.slot, { bet: 100 });
-}
-inMarket('gb', ['@gb.rts14'], `${PACE}: a slot’s and a table’s`, async (world) => {
-  await slotPace(world);
-  const { page, pack } = world;
-  await page.getByTestId('game-close').click();
-  await pressGame(page, TABLES);
-  await expect(gameFrame(page).getByTestId('balance')).toBeVisible();
-  await expectPace(world, pack.roundSeconds.other, { bets: { player: 1000 } });
-});
-
 const ONE_GAME = 'a second game is not opened beside the first: “play here” takes over, and the first closes';
 async function oneGame(world: MarketWorld): Promise<void> {
   const { page } = world;
-  await signInReady(world, '/home');
-  await openSlot(page);
+  await signInToSlot(world);
   const other = await page.context().newPage();
-  await other.goto('/home');
   await pressGame(other);
   await other.getByTestId('play-here').click();
+  await expect(other.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   await expect(other.getByTestId('game-net')).toBeVisible();
   await expect(page.getByTestId('not-here')).toBeVisible();
   await expect(page.getByTestId('game-frame')).toHaveCount(0);
@@ -119,8 +113,7 @@ inMarket('de', ['@de.6h'], ONE_GAME, oneGame);
 inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without', async (world) => {
   const { page, control } = world;
   test.setTimeout(LONG_PLAY);
-  await signInReady(world, '/home');
-  await openSlot(page);
+  await signInToSlot(world);
   await playFor(world, 55);
   await expect(page.getByTestId('game-frame')).toHaveCount(1);
   await playUntil(world, page.getByRole('dialog').getByText(/You are taking a break until/), 6);
@@ -131,13 +124,24 @@ inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without
   await openSlot(page);
 });
 
-const STAKE = 'a slot offers no stake above the market’s, and the server refuses one';
-async function capped(world: MarketWorld): Promise<void> {
-  const { page, control, account, pack } = world;
+/** The slot has no control but these, and a press while a round runs starts none. */
+async function expectNoAutoplay({ page, control, account }: MarketWorld): Promise<void> {
+  const frame = gameFrame(page);
+  const names = await frame
+    .locator('.controls button:not(dialog *)')
+    .evaluateAll((buttons) => buttons.map((button) => button.dataset['testid']));
+  expect(names.sort()).toEqual(['bet-less', 'bet-more', 'sheet-open', 'spin']);
+  const spin = frame.getByTestId('spin');
+  await spin.evaluate((button: HTMLElement) => Array.from({ length: 5 }, () => button.click()));
+  await expect(spin).toHaveAttribute('aria-disabled', 'false');
+  expect(await rowsOf(control, account, 'bet')).toBe(1);
+}
+
+/** The slot offers stakes up to the market's; the server refuses higher ones, also those above a young adult's. */
+async function expectCapped({ page, control, account, pack }: MarketWorld): Promise<void> {
+  const before = await rowsOf(control, account, 'bet');
   const most = inWon(pack, pack.slotStakeCap ?? Number.NaN);
   const bets = BETS.filter((bet) => bet <= most);
-  await signInReady(world, '/home');
-  await openSlot(page);
   const frame = gameFrame(page);
   const more = frame.getByTestId('bet-more');
   for (let press = 0; press < BETS.length && (await more.isEnabled()); press += 1) await more.click();
@@ -150,36 +154,38 @@ async function capped(world: MarketWorld): Promise<void> {
     const refused = bets.find((bet) => bet > inWon(pack, young)) ?? 0;
     expect(await sendRounds(page, { bet: refused })).toEqual(['stake']);
   }
-  expect(await rowsOf(control, account, 'bet')).toBe(0);
+  expect(await rowsOf(control, account, 'bet')).toBe(before);
 }
-inMarket('gb', ['@gb.slotstake'], `${STAKE}, as well as a young adult’s above theirs`, capped);
-inMarket('de', ['@de.22a'], STAKE, capped);
-inMarket('de', ['@de.22a'], PACE, slotPace);
 
-const NO_AUTO =
-  'a slot has no control but the pay table, the stake and the spin, and presses on a running round do nothing';
-async function noAutoplay(world: MarketWorld): Promise<void> {
-  const { page, control, account } = world;
-  await signInReady(world, '/home');
-  await openSlot(page);
-  const frame = gameFrame(page);
-  const names = await frame
-    .locator('.controls button:not(dialog *)')
-    .evaluateAll((buttons) => buttons.map((button) => button.dataset['testid']));
-  expect(names.sort()).toEqual(['bet-less', 'bet-more', 'sheet-open', 'spin']);
-  const spin = frame.getByTestId('spin');
-  await spin.evaluate((button: HTMLElement) => Array.from({ length: 5 }, () => button.click()));
-  await expect(spin).toHaveAttribute('aria-disabled', 'false');
-  expect(await rowsOf(control, account, 'bet')).toBe(1);
+const SLOT_RULES =
+  'a slot has no control but the pay table, the stake and the spin, and presses on a running round do nothing; it offers no stake above the market’s, and the server refuses one';
+const PACE = 'the server refuses a round before the seconds that the market asks for have passed';
+async function slotRules(world: MarketWorld): Promise<void> {
+  await signInToSlot(world);
+  await test.step('no autoplay', () => expectNoAutoplay(world));
+  await world.control.call('PUT', '/clock', { advance: world.pack.roundSeconds.slot * 1000 });
+  await test.step('stakes', () => expectCapped(world));
+  await test.step('pace', () => expectPace(world, world.pack.roundSeconds.slot, { bet: 100 }));
 }
-inMarket('gb', ['@gb.rts8c'], NO_AUTO, noAutoplay);
-inMarket('de', ['@de.22a'], NO_AUTO, noAutoplay);
+inMarket('de', ['@de.22a'], `${SLOT_RULES}; ${PACE}`, slotRules);
+inMarket(
+  'gb',
+  ['@gb.rts8c', '@gb.slotstake', '@gb.rts14'],
+  `${SLOT_RULES}, as well as a young adult’s above theirs; ${PACE}: a slot’s and a table’s`,
+  async (world) => {
+    await slotRules(world);
+    const { page, pack } = world;
+    await page.getByTestId('game-close').click();
+    await pressGame(page, TABLES);
+    await expect(gameFrame(page).getByTestId('balance')).toBeVisible();
+    await expectPace(world, pack.roundSeconds.other, { bets: { player: 1000 } });
+  },
+);
 
 const ODDS = 'the odds of a game have its return to player, or say that it is not provided';
 async function odds(world: MarketWorld): Promise<void> {
   const { page } = world;
-  await signInReady(world, '/home');
-  await page.goto(SLOTS);
+  await signInReady(world, SLOTS);
   const cards = page.getByTestId('card-odds');
   await expect(cards.first()).toBeVisible();
   const shown: string[] = [];
@@ -205,13 +211,13 @@ inMarket(
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await signInReady(world, '/home');
-    for (const path of ['/home', SLOTS, '/wallet/depositpage', '/account/mypagelist']) {
-      await page.goto(path);
+    for (const path of ['/home', '/wallet/depositpage', '/account/mypagelist', SLOTS]) {
+      if (path !== '/home') await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(/\S/);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('main')).not.toContainText(/bonus|free spin|free bet|wager/i);
     }
-    await openSlot(page);
+    await openSlotHere(page);
     await expect(gameFrame(page).locator('body')).not.toContainText(/bonus|free spin|free bet|wager/i);
     expect(calls.filter((path) => path.startsWith('/main/init')).length).toBeGreaterThan(0);
     expect(calls.filter((path) => /bonus|promo|coupon|reward/i.test(path))).toEqual([]);
@@ -276,8 +282,7 @@ inMarket(
   async (world) => {
     const { page } = world;
     test.setTimeout(LONG_PLAY);
-    await signInReady(world, '/home', { ...PLAN, loss: 9000, hours: 1 });
-    await openSlot(page);
+    await signInToSlot(world, { ...PLAN, loss: 9000, hours: 1 });
     expect(await sendRounds(page, { bet: 10_000 })).toEqual(['limit']);
     expect(await sendRounds(page, { bet: 100 })).toEqual(['played']);
     await playFor(world, 55);

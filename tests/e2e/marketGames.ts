@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
-import type { MarketWorld } from './markets.ts';
+import { PLAN, signInReady, type MarketWorld } from './markets.ts';
 import { gameFrame } from './player.ts';
 
 /** The pages of a provider of slots, and of one of live casino. */
@@ -10,6 +10,11 @@ export const TABLES = '/game/livecasino?provider=101';
 /** Presses the first game in service on the page of a provider, of those that open in a frame. */
 export async function pressGame(page: Page, path = SLOTS): Promise<void> {
   await page.goto(path);
+  await pressCard(page);
+}
+
+/** Presses that game on the open page of a provider. */
+async function pressCard(page: Page): Promise<void> {
   const cards = page.locator('main [data-game]:not([data-off])');
   await expect(cards.first()).toBeVisible();
   const ids = await cards.evaluateAll((all) => all.map((card) => card.dataset['game'] ?? ''));
@@ -19,7 +24,19 @@ export async function pressGame(page: Page, path = SLOTS): Promise<void> {
 
 /** Opens the slot and waits until it can be played and its session has figures. */
 export async function openSlot(page: Page): Promise<void> {
-  await pressGame(page);
+  await page.goto(SLOTS);
+  await openSlotHere(page);
+}
+
+/** Signs in, completes the market's steps, and opens the slot. */
+export async function signInToSlot(world: MarketWorld, plan = PLAN): Promise<void> {
+  await signInReady(world, SLOTS, plan);
+  await openSlotHere(world.page);
+}
+
+/** Opens the slot on the page `SLOTS`. */
+export async function openSlotHere(page: Page): Promise<void> {
+  await pressCard(page);
   await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
   await expect(page.getByTestId('game-net')).toBeVisible();
 }

@@ -9,15 +9,6 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 const LIMITS = '/account/protection';
 const DEPOSIT = '/wallet/depositpage';
 
-inMarket('gb', ['@gb.withdrawal'], 'a requested withdrawal is not offered back', async (world) => {
-  const { page, account } = world;
-  await signIn(page, account);
-  await withdrawWon(page, 100_000);
-  await expect(page.getByText('Your withdrawal is being processed')).toBeVisible();
-  await expect(page.getByText('₩100,000').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /cancel|take.*back/i })).toHaveCount(0);
-});
-
 const REGISTER = 'a member on the register cannot deposit or play, and is shown which register; withdrawals stay open';
 async function onRegister({ page, control, account, pack }: MarketWorld): Promise<void> {
   await control.call('POST', `/members/${account}/register`, { until: null });
@@ -28,7 +19,18 @@ async function onRegister({ page, control, account, pack }: MarketWorld): Promis
   await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
   await withdrawWon(page, 100_000);
 }
-inMarket('gb', ['@gb.gamstop'], REGISTER, onRegister);
+inMarket(
+  'gb',
+  ['@gb.gamstop', '@gb.withdrawal'],
+  `${REGISTER}; a requested withdrawal is not offered back`,
+  async (world) => {
+    const { page } = world;
+    await onRegister(world);
+    await expect(page.getByText('Your withdrawal is being processed')).toBeVisible();
+    await expect(page.getByText('₩100,000').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /cancel|take.*back/i })).toHaveCount(0);
+  },
+);
 inMarket('de', ['@de.8'], REGISTER, onRegister);
 inMarket('se', ['@se.spelpaus'], REGISTER, onRegister);
 inMarket('nl', ['@nl.cruks'], REGISTER, onRegister);
@@ -53,16 +55,6 @@ const EXCLUDED =
   'breaks and exclusions of each length are offered; one for ever is in force at once after one question, and withdrawals stay open';
 inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
 inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
-
-inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
-  const { page, account } = world;
-  await signIn(page, account, LIMITS);
-  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
-    await expect(page.getByRole('button', { name })).toBeVisible();
-  await page.getByRole('button', { name: '6 weeks' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
-  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
-});
 
 inMarket(
   'de',

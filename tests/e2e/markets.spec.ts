@@ -66,11 +66,16 @@ inMarket('br', ['@br.limits'], NO_LIMIT, noLimit);
 
 inMarket(
   'gb',
-  ['@gb.rts12b'],
-  'deposit limits have the first card and three spans of one size, take any amount, and count what was paid in, whatever was taken out',
+  ['@gb.rts12b', '@gb.rts12c'],
+  'home and the deposit page lead to the limits in one press; those of deposits have the first card and three spans of one size, take any amount, and count what was paid in, whatever was taken out',
   async (world) => {
     const { page, control, account } = world;
-    await signIn(page, account, LIMITS);
+    const toLimits = async (): Promise<void> => {
+      await page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first().click();
+      await page.waitForURL(`**${LIMITS}`);
+    };
+    await signIn(page, account);
+    await toLimits();
     const card = page.getByRole('region', { name: 'Deposit limit', exact: true });
     expect(await page.locator('section[aria-labelledby^="limits-"]').first().getAttribute('aria-labelledby')).toBe(
       'limits-deposit',
@@ -83,7 +88,8 @@ inMarket(
     await depositWon(world, 100_000);
     await withdrawWon(page, 100_000);
     await complete(control, account, 'withdraw');
-    await page.goto(LIMITS);
+    await page.goto(DEPOSIT);
+    await toLimits();
     await expect(card.getByTestId('limit-deposit-month')).toContainText('₩23,457');
   },
 );
@@ -135,25 +141,21 @@ inMarket('on', ['@on.224'], raiseAfter('24 hours'), raise);
 
 inMarket(
   'gb',
-  ['@gb.rts12c'],
-  'home and the deposit page lead to the limits in one press',
-  async ({ page, account }) => {
-    await signIn(page, account);
-    for (const path of ['/home', DEPOSIT]) {
-      await page.goto(path);
-      await page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first().click();
-      await page.waitForURL(`**${LIMITS}`);
-    }
+  ['@gb.rts12e', '@gb.timeout'],
+  'after six months the member is asked to review the limits; a time-out lasts a day up to six weeks, as the member chooses',
+  async (world) => {
+    const { page } = world;
+    await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
+    await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
+    await page.getByTestId('step-done').click();
+    await page.waitForURL(`**${LIMITS}`);
+    for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    await page.getByRole('button', { name: '6 weeks' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
+    await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
   },
 );
-
-inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review the limits', async (world) => {
-  const { page } = world;
-  await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
-  await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
-  await page.getByTestId('step-done').click();
-  await page.waitForURL(`**${LIMITS}`);
-});
 
 const JOINT =
   'the total that a register counts over all operators is shown with its name, and a deposit above what it leaves is not sent';

@@ -3,11 +3,9 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { message } from './money.ts';
-import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, tokenOf } from './player.ts';
+import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT, tokenOf } from './player.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
-
-const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
 /** A net result as the bar writes it. */
 const net = (won: number): string => `${won === 0 ? '' : won > 0 ? '+' : '−'}${Math.abs(won).toLocaleString('en')}원`;
@@ -18,8 +16,7 @@ test('the bar’s net result is the ledger’s, one press shows it over the game
 }) => {
   const account = await control.newMember({ balance: 300_000 });
   const before = (await control.ledger(account)).length;
-  await signIn(page, account);
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, account);
   await expect(page.getByTestId('game-net')).toHaveText('0원');
   await playRounds(gameFrame(page), 2);
   const entries = (await control.ledger(account)).slice(0, -before || undefined);
@@ -43,13 +40,13 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember({ balance: 300_000 }));
+  await signIn(page, await control.newMember({ balance: 300_000 }), SLOT.page);
   const figures = { staked: 50_000, won: 20_000, played: 3600 };
   const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now: figures, checked: 0 };
   const stored = `v${STORAGE_KEYS.play_tally.version}.${encode(JSON.stringify(tally))}`;
   await page.evaluate((text) => sessionStorage.setItem('play_tally', text), stored);
   const pressed = page.evaluate(pressAtOnce, 'reality-stop');
-  await openGame(page, SLOT.provider, SLOT.id);
+  await page.locator(`main [data-game="${SLOT.id}"]`).first().click();
   await pressed;
   const check = page.getByRole('alertdialog', { name: message('ko', 'Reality check') });
   const stop = check.getByTestId('reality-stop');
@@ -64,23 +61,6 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   await expect(check).toHaveCount(0);
 });
 
-test('one game at a time: a second tab asks to play there, and the first says so and closes its game (Rule R18)', async ({
-  page,
-  context,
-  control,
-}) => {
-  await signIn(page, await control.newMember());
-  await openGame(page, SLOT.provider, SLOT.id);
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-  const other = await context.newPage();
-  await other.goto('/home');
-  await openGame(other, SLOT.provider, SLOT.id);
-  await other.getByTestId('play-here').click();
-  await expect(other.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-  await expect(page.getByTestId('not-here')).toBeVisible();
-  await expect(page.getByTestId('game-frame')).toHaveCount(0);
-});
-
 test('one game at a time over devices: “play here” takes over, and the other device’s game closes (Rule R18)', async ({
   page,
   browser,
@@ -89,13 +69,11 @@ test('one game at a time over devices: “play here” takes over, and the other
   control,
 }) => {
   const account = await control.newMember({ balance: 300_000 });
-  await signIn(page, account);
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, account);
   await expect(page.getByTestId('game-net')).toHaveText('0원');
   const device = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
   const other = await device.newPage();
-  await signIn(other, account);
-  await openGame(other, SLOT.provider, SLOT.id);
+  await signInToGame(other, account);
   await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-net')).toHaveText('0원');
@@ -110,8 +88,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
   control,
   sandbox,
 }) => {
-  await signIn(page, await control.newMember({ balance: 300_000 }));
-  await openGame(page, SLOT.provider, SLOT.id);
+  await signInToGame(page, await control.newMember({ balance: 300_000 }));
   await expect(page.getByTestId('game-net')).toHaveText('0원');
   const reply = await fetch(`${sandbox.context.origins.api}/protection/stop`, {
     method: 'POST',

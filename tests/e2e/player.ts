@@ -10,6 +10,9 @@ import type { Control } from './control.ts';
 /** A game of the sandbox that opens in its own window, the provider that has it, and the page of that provider's games. */
 export const POPUP_GAME = { id: 401_000, provider: 'Velvet Reels', page: '/game/slot?provider=103' };
 
+/** A slot of the sandbox that plays in the frame, and the page of its provider's games. */
+export const SLOT = { provider: 'Moonstone', id: 1_020_001, page: '/game/slot?provider=102' };
+
 /** Parses an amount such as `1,250,000원`; NaN without digits. */
 export function wonOf(text: string | null): number {
   return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');
@@ -184,6 +187,12 @@ export async function openGame(page: Page, provider: string, id: number | string
   await search.fill(provider);
   await card(provider).click();
   await game(id).click();
+}
+
+/** Signs in on the page of a provider's games and presses one of them: cheaper than the drawer, for tests of what follows. */
+export async function signInToGame(page: Page, username: string, game = SLOT): Promise<void> {
+  await signIn(page, username, game.page);
+  await page.locator(`main [data-game="${game.id}"]`).first().click();
 }
 
 /** Opens the drawer from the menu, which a narrow screen opens first. */

@@ -6,9 +6,6 @@ import { pressGame } from './marketGames.ts';
 import { openGame, signIn, signInByForm, signOut } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
-// These tests need the parts that a page prefetches.
-test.use({ prefetches: true });
-
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
 test('a daily deposit limit refuses a larger deposit and shows what is left of it; a break closes deposits, not withdrawals (Rules R1 to R4)', async ({
@@ -51,80 +48,85 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 });
 
-test('“stop now” without a connection locks immediately, and through a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
-  page,
-  context,
-  control,
-}) => {
-  const account = await control.newMember();
-  const launched = await launches(control);
-  let before = await stops(control);
-  const reported = async (): Promise<number> => (await stops(control)) - before;
-  await signIn(page, account, '/account/protection');
-  await page.waitForResponse(/PlayClosedView/);
-  await context.setOffline(true);
-  await page.getByTestId('stop-now').click();
-  await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
-  await expect.poll(() => page.evaluate(storedStops)).toBe(1);
-  expect(await reported()).toBe(0);
-  // Closing the page would end the driver's offline emulation first, and the page could then still report the stop.
-  const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
-  await page.goto('about:blank');
-  await page.close();
-  await endFault();
-  before = await stops(control);
+test.describe('without an answer', () => {
+  // These tests need the parts that a page prefetches.
+  test.use({ prefetches: true });
 
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.clock.setSystemTime(Date.now() + 2 * 86_400_000);
-  await signInByForm(next, account);
-  await openGame(next, 'Moonstone', 1_020_001);
-  await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
-  await expect.poll(reported).toBe(1);
-  expect(await launches(control)).toBe(launched);
-
-  // The server's own answer closes play from here on.
-  await next.goto('/wallet/depositpage');
-  await expect(next.getByTestId('play-closed')).toBeVisible();
-  expect(await reported()).toBe(1);
-});
-
-test(
-  'a stop that cannot be reported is kept through a reload, in a second tab, through a sign-out and a clock set back by two days; it is reported once (Rule R6)',
-  SWEEP,
-  async ({ page, context, control }) => {
-    test.skip(!IS_LONG, 'in the long run');
-    const account = await control.newMember({ balance: 300_000 });
+  test('“stop now” without a connection locks immediately, and through a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
+    page,
+    context,
+    control,
+  }) => {
+    const account = await control.newMember();
     const launched = await launches(control);
+    let before = await stops(control);
+    const reported = async (): Promise<number> => (await stops(control)) - before;
     await signIn(page, account, '/account/protection');
-    const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
+    await page.waitForResponse(/PlayClosedView/);
+    await context.setOffline(true);
     await page.getByTestId('stop-now').click();
+    await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
     await expect.poll(() => page.evaluate(storedStops)).toBe(1);
-    const expectClosed = async (tab: Page): Promise<void> => {
-      await pressGame(tab);
-      const notice = tab.getByRole('dialog').getByTestId('play-closed');
-      await expect(notice).toHaveAttribute('data-why', 'pause');
-      await tab.keyboard.press('Escape');
-      await expect(notice).toHaveCount(0);
-    };
-    await page.reload();
-    await expectClosed(page);
-    const other = await context.newPage();
-    await expectClosed(other);
-    await other.close();
-    await signOut(page);
+    expect(await reported()).toBe(0);
+    // Closing the page would end the driver's offline emulation first, and the page could then still report the stop.
+    const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
+    await page.goto('about:blank');
+    await page.close();
     await endFault();
-    const before = await stops(control);
-    await page.clock.setSystemTime(Date.now() - 2 * 86_400_000);
-    await signInByForm(page, account);
-    await expectClosed(page);
-    await expect.poll(async () => (await stops(control)) - before).toBe(1);
-    await page.reload();
-    await expectClosed(page);
-    expect((await stops(control)) - before).toBe(1);
+    before = await stops(control);
+
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+    await signInByForm(next, account);
+    await openGame(next, 'Moonstone', 1_020_001);
+    await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+    await expect.poll(reported).toBe(1);
     expect(await launches(control)).toBe(launched);
-  },
-);
+
+    // The server's own answer closes play from here on.
+    await next.goto('/wallet/depositpage');
+    await expect(next.getByTestId('play-closed')).toBeVisible();
+    expect(await reported()).toBe(1);
+  });
+
+  test(
+    'a stop that cannot be reported is kept through a reload, in a second tab, through a sign-out and a clock set back by two days; it is reported once (Rule R6)',
+    SWEEP,
+    async ({ page, context, control }) => {
+      test.skip(!IS_LONG, 'in the long run');
+      const account = await control.newMember({ balance: 300_000 });
+      const launched = await launches(control);
+      await signIn(page, account, '/account/protection');
+      const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
+      await page.getByTestId('stop-now').click();
+      await expect.poll(() => page.evaluate(storedStops)).toBe(1);
+      const expectClosed = async (tab: Page): Promise<void> => {
+        await pressGame(tab);
+        const notice = tab.getByRole('dialog').getByTestId('play-closed');
+        await expect(notice).toHaveAttribute('data-why', 'pause');
+        await tab.keyboard.press('Escape');
+        await expect(notice).toHaveCount(0);
+      };
+      await page.reload();
+      await expectClosed(page);
+      const other = await context.newPage();
+      await expectClosed(other);
+      await other.close();
+      await signOut(page);
+      await endFault();
+      const before = await stops(control);
+      await page.clock.setSystemTime(Date.now() - 2 * 86_400_000);
+      await signInByForm(page, account);
+      await expectClosed(page);
+      await expect.poll(async () => (await stops(control)) - before).toBe(1);
+      await page.reload();
+      await expectClosed(page);
+      expect((await stops(control)) - before).toBe(1);
+      expect(await launches(control)).toBe(launched);
+    },
+  );
+});
 
 function stops(control: Control): Promise<number> {
   return control.hits('api', '/protection/stop', 'POST');

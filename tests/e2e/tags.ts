@@ -1,7 +1,7 @@
 /** Whether this is `npm run test:long`, where a sweep runs all of its rows; `npm test` runs the first of each. */
 export const IS_LONG = process.env['TEST_LONG'] === '1';
 
-/** Whether tests check a page in all 36 looks, as `npm run test:long` does. Without it they check two, also for the evidence book. */
+/** Whether tests check a page in all 36 looks, as `npm run test:long` does. Without it they check two for the evidence book, and one in `npm test`. */
 export const ALL_LOOKS = process.env['TEST_LOOKS'] === 'all';
 
 /** Marks a test that does more in the long run, which runs only such tests of this folder. */

@@ -62,7 +62,9 @@ async function setUserAgent(page: Page, userAgent: string): Promise<void> {
 test.describe('the tutorial', () => {
   test.use({ userAgent: OTHER });
 
-  test('opens some time after the first paint, not before it', async ({ page }) => {
+  test('opens some time after the first paint, not before it; with “do not show again” not again, without it on the next visit', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('dialog[open]')) return;
@@ -76,10 +78,6 @@ test.describe('the tutorial', () => {
       ['first-contentful-paint', 'dialog'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
     );
     expect((came ?? 0) - (painted ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
-  });
-
-  test('with “do not show again” it does not open again; without it, it opens on the next visit', async ({ page }) => {
-    await openHome(page);
     await tutorial(page).getByRole('checkbox').uncheck();
     await tutorial(page).getByRole('button', { name: '확인' }).click();
     await expect(tutorial(page)).toBeHidden();
