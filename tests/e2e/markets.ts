@@ -36,12 +36,9 @@ export interface MarketWorld {
   pack: MarketPack;
 }
 
-/** Walks that `npm test` takes: in a second market they would run the same code with the figures of another pack. */
-const taken = new Set<(world: MarketWorld) => Promise<void>>();
-
 /**
  * Declares a test in one market, tagged with the clauses that it proves: the evidence book prints the test's title below each. The test's last
- * page is checked in the looks. `npm test` runs only tests with clauses, of the markets in `ALWAYS`, and each walk once; the long run has all.
+ * page is checked in the looks. `npm test` runs only tests with clauses, of the markets in `ALWAYS`; the long run has all.
  */
 export function inMarket(
   market: Market,
@@ -49,8 +46,7 @@ export function inMarket(
   title: string,
   walk: (world: MarketWorld) => Promise<void>,
 ): void {
-  if (!IS_LONG && (!ALWAYS.includes(market) || clauses.length === 0 || taken.has(walk))) return;
-  taken.add(walk);
+  if (!IS_LONG && (!ALWAYS.includes(market) || clauses.length === 0)) return;
   const tag = [...clauses, ...(IS_LONG ? [SWEEP.tag] : [])];
   test(`${market}: ${title}`, { tag }, async ({ page, control }) => {
     await control.call('PATCH', '/settings', { market });

@@ -92,7 +92,7 @@ const testedText = ({ at, sources }: Tested, rows: readonly EvidenceRow[]): stri
 const CLAIM = [
   'This page says what was tested, when and how it ended. It does not claim compliance: counsel must read the originals.',
   'Each test is a walk through the built client and a sandbox of the operator’s servers, in a browser. The page on which it ends was then judged in two looks (npm run test:long: in all 36): nothing wider than the screen, enough contrast, controls large enough.',
-  'A test is found by its clause: npm run e2e -- --grep @CLAUSE (with TEST_LONG=1: npm test runs a part of them).',
+  'A test is found by its clause: npm run e2e -- --grep @CLAUSE (TEST_LONG=1 for markets other than intl and gb).',
 ];
 
 /** A market's page as plain text. */
