@@ -82,6 +82,13 @@ const running: Layer = {
 };
 const PLAY = '/game/slot?provider=102';
 
+/** How many layers, from the lowest on, two walks have in common: `npm test` opens these once for both. */
+export function sharedLayers(walk: Walk | undefined, next: Walk | undefined): number {
+  if (!walk || walk.at !== next?.at) return 0;
+  const differs = walk.layers.findIndex((layer, index) => layer !== next.layers[index]);
+  return differs === -1 ? walk.layers.length : differs;
+}
+
 /** The walks of a member on a phone. */
 export const WALKS: readonly Walk[] = [
   { name: 'menu', at: '/home', layers: [menu] },

@@ -11,7 +11,7 @@ test('the balance shows its age once it is older than 15 s, although the device 
   control,
 }) => {
   await page.clock.install();
-  await signIn(page, await control.newMember({ balance: 70_000 }));
+  await signIn(page, await control.newMember({ balance: 70_000 }), '/support');
   const age = page.getByTestId('balance-age');
   await expect(age).toHaveCount(0);
   const removeFault = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
@@ -85,6 +85,6 @@ test('pending money: one line on every page until it has arrived, which is annou
   });
   await expect(line).toHaveCount(0);
   await expect(balanceOf(page)).toContainText(won('ko', 120_000));
-  await page.goto('/wallet/depositpage');
+  await page.locator('a[href="/wallet/depositpage"]').filter({ visible: true }).first().click();
   await expect(page.getByTestId('request').first().locator('[data-status="completed"]')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
 import { message } from './money.ts';
 import { newStory, type Story } from './faultStory.ts';
-import { signIn, tokenOf } from './player.ts';
+import { saveData, signIn, tokenOf } from './player.ts';
 
 /** A message that a page showed, or a call that it sent; amounts in won or points. */
 export type Fact =
@@ -81,6 +81,8 @@ export async function openLane(
     story.add(`tab ${pages.indexOf(page)} shows: ${Object.values(fact).join(' ')}`);
   });
   await context.addInitScript(listen, TEXTS);
+  // No page prefetches what the schedules do not open.
+  await context.addInitScript(saveData);
 
   async function open(index: 0 | 1): Promise<Page> {
     const page = await context.newPage();
@@ -109,14 +111,13 @@ export async function openLane(
 
   const pages: [Page | undefined, Page | undefined] = [undefined, undefined];
   const first = await open(0);
-  await signIn(first, account);
+  await signIn(first, account, PAGES.deposit);
   const session = await first.evaluate(() => Object.entries(sessionStorage));
   const token = await tokenOf(first);
   await context.addInitScript((values) => {
     if (location.protocol.startsWith('http') && sessionStorage.length === 0)
       for (const [key, value] of values) sessionStorage.setItem(key, value);
   }, session);
-  await first.goto(PAGES.deposit);
 
   const lane: Lane = {
     account,

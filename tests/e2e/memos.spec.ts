@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { holdUndo, signIn, signOut } from './player.ts';
@@ -50,7 +51,7 @@ test('a memo is unread or read (Rule S2): unread in navigation, title and badge;
   await expect(page.getByRole('navigation').locator('a[href="/supports/memopage"]').first()).toContainText(
     String(unread),
   );
-  await page.goto(PAGE);
+  await page.getByRole('navigation').locator(`a[href="${PAGE}"]`).first().click();
   const rows = rowsOf(page, words('Messages'));
   // Beside the list the newest is open without a press (Rule S10).
   await expect(page.getByRole('article')).toContainText('드리는 글');
@@ -96,7 +97,11 @@ test('memos and answers are shown as text: markup, right-to-left marks, invisibl
     await shown(text);
   }
 
-  await page.goto('/supports/counselpage?write=1');
+  await page.locator('a[href="/supports/counselpage"]').first().click();
+  await page
+    .getByRole('link', { name: words('Write') })
+    .first()
+    .click();
   await page.locator('input[name="title"]').fill(markup);
   await page.locator('textarea[name="content"]').fill(texts.turned);
   await page.getByTestId('inquiry-send').click();
@@ -124,10 +129,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const words = await wordsOf(locale);
       const member = locale === 'ko' ? 'player13' : 'player15';
       const { api } = sandbox.context.origins;
-      await signIn(page, member, PAGE);
       const titles = (await memosOf(api, member)).map(({ title }) => title);
       const [first = '', second = ''] = titles;
-      await page.goto(PAGE);
+      await page.clock.install();
+      await signIn(page, member, PAGE);
       const rows = rowsOf(page, words('Messages'));
       await expect(rows).toHaveCount(titles.length);
       const remove = (title: string) => page.getByRole('button', { name: title }).first();
@@ -138,13 +143,16 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       expect(await memosOf(api, member)).toHaveLength(titles.length);
       await remove(first).click();
       await remove(second).click();
-      await expect(page.getByText(words('Deleted.'))).toBeVisible({ timeout: 15_000 });
+      await expect(rows).toHaveCount(titles.length - 2);
+      await page.clock.fastForward(TIMINGS.memoUndo);
+      await expect(page.getByText(words('Deleted.'))).toBeVisible();
       expect((await memosOf(api, member)).map(({ title }) => title)).toEqual(titles.slice(2));
       // A memo that cannot be deleted reappears, with the reason.
       await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
       await remove(titles[2] ?? '').click();
       await expect(rows).toHaveCount(titles.length - 3);
-      await expect(page.getByText(words('The message could not be deleted.'))).toBeVisible({ timeout: 15_000 });
+      await page.clock.fastForward(TIMINGS.memoUndo);
+      await expect(page.getByText(words('The message could not be deleted.'))).toBeVisible();
       await expect(rows).toHaveCount(titles.length - 2);
     });
   });
@@ -153,16 +161,16 @@ for (const locale of sweep(['ko', 'en'] as const)) {
 test('leaving the page sends a deletion, also when the document is unloaded', async ({ page, sandbox }) => {
   const words = await wordsOf('ko');
   const { api } = sandbox.context.origins;
-  await signIn(page, 'player14', PAGE);
   const before = await memosOf(api, 'player14');
-  await page.goto(PAGE);
+  await page.clock.install();
+  await signIn(page, 'player14', PAGE);
   await page
     .getByRole('button', { name: before[0]?.title ?? '' })
     .first()
     .click();
   await page.locator('a[href="/supports/noticepage"]').first().click();
   await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 1);
-  await page.goto(PAGE);
+  await page.locator(`a[href="${PAGE}"]`).first().click();
   await page
     .getByRole('button', { name: before[1]?.title ?? '' })
     .first()
@@ -175,7 +183,9 @@ test('leaving the page sends a deletion, also when the document is unloaded', as
   await page.getByRole('button', { name: words('Undo') }).click();
   await expect(rowsOf(page, words('Messages'))).toHaveCount(before.length - 2);
   await page.getByRole('button', { name: words('Delete all') }).click();
-  await expect.poll(async () => (await memosOf(api, 'player14')).length, { timeout: 15_000 }).toBe(0);
+  await expect(page.getByText(words('No messages'))).toBeVisible();
+  await page.clock.fastForward(TIMINGS.memoUndo);
+  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(0);
 });
 
 test('a deletion is kept if the member signs out immediately afterwards or closes the tab', async ({

@@ -120,3 +120,10 @@ export async function chooseMethod(page: Page, id: string): Promise<void> {
   await page.locator(`[data-method="${id}"]`).click();
   await expect(row).toHaveAttribute('data-chosen', id);
 }
+
+/** Opens another page of the wallet by its tab, within the document: by a click, or by the Enter key. */
+export async function openPlace(page: Page, path: string, by: 'click' | 'Enter' = 'click'): Promise<void> {
+  const link = page.getByRole('main').getByRole('navigation').locator(`a[href="${path}"]`);
+  await (by === 'Enter' ? link.press('Enter') : link.click());
+  await expect(page).toHaveURL(path);
+}

@@ -82,7 +82,11 @@ test.describe('a refusal that names a field which is not on the screen', () => {
           })
         : route.continue(),
     );
-    await page.goto('/supports/counselpage?write=1');
+    await page.locator('a[href="/supports/counselpage"]').filter({ visible: true }).first().click();
+    await page
+      .getByRole('link', { name: message('ko', 'Write') })
+      .first()
+      .click();
     await page.locator('input[name="title"]').fill('제목');
     await page.locator('textarea[name="content"]').fill('내용');
     await page.getByTestId('inquiry-send').click();

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
 import { requestsOf, message, won } from './money.ts';
-import { balanceOf, signIn, signUp, openSettings } from './player.ts';
+import { balanceOf, callAs, openSettings, saveData, signIn } from './player.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'];
@@ -60,19 +60,12 @@ test.describe('on a phone, in Korean', () => {
     const last = page.getByTestId('last-requests');
     await expect(last).toContainText(message('ko', 'No requests yet'));
 
-    await page.goto('/wallet/depositpage');
-    await page.getByTestId('amount').fill('50000');
-    await page.getByTestId('deposit-submit').tap();
-    await expect(page.getByTestId('ticket-deposit')).toBeVisible();
-    await page.goto('/wallet/withdrawpage');
-    await page.getByTestId('amount').fill('20000');
-    await page.getByTestId('withdraw-submit').tap();
-    await page.getByTestId('confirm-money').tap();
-    await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
+    await callAs(account, 'POST', '/wallet/deposits', { amount: 50_000, method: 'bank', sender_name: '홍길동' });
+    await callAs(account, 'POST', '/wallet/withdrawals', { amount: 20_000 });
     const [deposit] = await requestsOf(control, account, 'deposit');
     await control.call('POST', `/requests/${deposit?.id}/complete`);
 
-    await page.goto('/account/mypagelist');
+    await page.reload();
     const rows = last.getByTestId('request');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(won('ko', 20_000));
@@ -82,12 +75,14 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('no axe violations on the page and its two modals, in any look', SWEEP, async ({ page }) => {
-    await signIn(page);
     for (const path of PAGES) {
-      await page.goto(path);
+      if (path === PAGES[0]) await signIn(page, undefined, path);
+      else await page.getByRole('main').locator(`a[href="${path}"]`).first().tap();
+      await expect(page).toHaveURL(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy]')).toHaveCount(0);
       await expectAccessible(page);
+      if (path !== PAGES[0]) await page.goBack();
     }
   });
 
@@ -110,27 +105,13 @@ test.describe('on a phone, in Korean', () => {
     await page.waitForURL('**/home');
     await expect(page.getByTestId('balance')).toHaveCount(0);
   });
-
-  test('a visitor is asked to sign in on each page, and sees no data of a member', async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(
-        page
-          .getByText('로그인이 필요합니다')
-          .or(page.getByRole('button', { name: '로그인' }))
-          .first(),
-      ).toBeVisible();
-      await expect(page.getByTestId('fact-username')).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('on a desktop, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 
   test('a profile change: the server’s own rules at the fields, the new name everywhere', async ({ page }) => {
-    await signIn(page, 'player12');
-    await page.goto('/account/modal-mypage-info');
+    await openModal(page, 'player12', '/account/modal-mypage-info');
     await field(page, 'nickname').fill('데모');
     await page.getByTestId('profile-save').click();
     await expect(errorOf(page, 'nickname')).toContainText('This nickname is already taken.');
@@ -150,13 +131,16 @@ test.describe('on a desktop, in English', () => {
   test('with the keyboard alone a password change, which ends the other sessions and not this one', async ({
     page,
     browser,
+    control,
     sandbox,
   }) => {
-    const account = await signUp(page);
-    const other = await browser.newPage({ baseURL: sandbox.context.origins.web, locale: 'en-US' });
-    await signIn(other, account);
+    const account = await control.newMember();
+    const { api, web } = sandbox.context.origins;
+    const other = await browser.newPage({ baseURL: web, locale: 'en-US', reducedMotion: 'reduce' });
+    await other.addInitScript(saveData);
+    await signIn(other, account, '/account/mypagelist');
 
-    await page.goto('/account/sub-modal-mypage-info');
+    await openModal(page, account, '/account/sub-modal-mypage-info');
     await field(page, 'current').focus();
     const { keyboard } = page;
     for (const text of ['wrong-1234', 'night-5678', 'night-5678']) {
@@ -175,17 +159,31 @@ test.describe('on a desktop, in English', () => {
     await expect(field(page, 'current')).toHaveValue('');
 
     await other.waitForURL(/\/login/, { timeout: 15_000 });
-    await page.goto('/account/mypagelist');
-    await expect(fact(page, 'username')).toBeVisible();
     await other.close();
+    await page.reload();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(fact(page, 'username')).toBeVisible();
 
     // The new one is in force, and the old one is not.
-    await fillLogin(page, account, 'night-5678');
+    const isAccepted = async (password: string): Promise<boolean> => {
+      const body = JSON.stringify({ username: account, password });
+      const reply = await fetch(`${api}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body,
+      });
+      return /"jwt"/.test(await reply.text());
+    };
+    expect(await isAccepted('night-5678')).toBe(true);
+    expect(await isAccepted(DEMO.password)).toBe(false);
   });
 
-  test('the two new passwords must agree, be long enough, and differ from the old one', async ({ page, control }) => {
-    await signIn(page, 'player11');
-    await page.goto('/account/sub-modal-mypage-info');
+  test('the two new passwords must agree, be long enough, and differ from the old one; without a reply the password may have been changed', async ({
+    page,
+    control,
+  }) => {
+    await page.clock.install();
+    await openModal(page, 'player11', '/account/sub-modal-mypage-info');
     const sent = await control.hits('api', '/account/password', 'POST');
     const save = page.getByTestId('password-save');
     await fillPassword(page, DEMO.password, 'short');
@@ -198,48 +196,43 @@ test.describe('on a desktop, in English', () => {
     await save.click();
     await expect(errorOf(page, 'password')).toContainText('Choose a password that differs from your current one.');
     expect(await control.hits('api', '/account/password', 'POST')).toBe(sent);
-  });
 
-  test('a password change without a reply says that the password may have been changed', async ({ page, control }) => {
-    await signIn(page, 'player10');
-    await page.goto('/account/sub-modal-mypage-info');
     await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/account/password' });
     await fillPassword(page, DEMO.password, 'night-5678');
-    await page.getByTestId('password-save').click();
-    await expect(page.getByRole('alert')).toContainText('Your password may have been changed', {
-      timeout: TIMINGS.callTimeout + 5000,
-    });
+    await save.click();
+    await expect.poll(() => control.hits('api', '/account/password', 'POST')).toBe(sent + 1);
+    await page.clock.fastForward(TIMINGS.callTimeout);
+    await expect(page.getByRole('alert')).toContainText('Your password may have been changed');
   });
 });
 
 test.describe('the balance', () => {
   test.use(PHONE);
 
-  test('is hidden by the eye, on every page, and stays so', async ({ page }) => {
+  test('is hidden by the eye, on every page, and stays so; in the background, if the player chose so', async ({
+    page,
+  }) => {
     await signIn(page);
+    await expect(page.getByTestId('wallet-balance')).toHaveText(/^[\d,]+원$/);
+    await leaveAndReturn(page);
     await expect(page.getByTestId('wallet-balance')).toHaveText(/^[\d,]+원$/);
     await page.getByTestId('hide-balance').tap();
     await expect(page.getByTestId('wallet-balance')).toContainText('••••');
     await expect(balanceOf(page)).not.toContainText(/\d/);
-    await page.reload();
-    await expect(page.getByTestId('wallet-balance')).toContainText('••••');
     await page.goto('/account/mypagelist');
     await expect(page.getByTestId('mypage-balance')).toContainText('••••');
     // The app bar's own, on a page that does not show the balance itself (Rule N15).
-    await page.goto('/wallet/mileagepage');
+    await page.getByTestId('row-points').tap();
+    await expect(page).toHaveURL('/wallet/mileagepage');
     await page.getByRole('banner').locator('button[aria-pressed]').tap();
     await expect(balanceOf(page)).toHaveText(/^[\d,]+원$/);
-  });
 
-  test('is hidden while the page is in the background, if the player chose so', async ({ page }) => {
-    await signIn(page);
-    await leaveAndReturn(page);
-    await expect(page.getByTestId('wallet-balance')).toHaveText(/^[\d,]+원$/);
     await openSettings(page);
     await page.getByTestId('balance-autohide').tap();
     await page.goBack();
+    await expect(balanceOf(page)).toHaveText(/^[\d,]+원$/);
     await leaveAndReturn(page);
-    await expect(page.getByTestId('wallet-balance')).toContainText('••••');
+    await expect(balanceOf(page)).toContainText('••••');
   });
 
   test.describe('with prefetching', () => {
@@ -265,16 +258,11 @@ test.describe('the balance', () => {
   });
 });
 
-async function fillLogin(page: Page, account: string, password: string): Promise<void> {
-  await page.getByTestId('row-sign-out').click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
-  await page.waitForURL('**/home');
-  await page.goto('/login');
-  await page.getByTestId('login-username').fill(account);
-  await page.getByTestId('login-password').fill(password);
-  await page.getByTestId('login-submit').click();
-  await page.waitForURL('**/home');
-  await expect(balanceOf(page)).toHaveText(/\d/);
+/** Signs in on my page and opens one of its modals, which have no app bar. */
+async function openModal(page: Page, account: string, path: string): Promise<void> {
+  await signIn(page, account, '/account/mypagelist');
+  await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
+  await expect(page).toHaveURL(path);
 }
 
 /** Hides the page and shows it again, as when the player switches to another application and back. */

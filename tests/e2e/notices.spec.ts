@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
@@ -24,7 +25,6 @@ test('pinned first, read marks that stay per account on this device, a link to o
   await expect(rows.nth(2)).not.toContainText(words('Unread'));
   await page.reload();
   await expect(page.getByRole('article')).toContainText('신규 게임 목록에서 만나 보세요');
-  await page.goto(PAGE);
   await expect(rows.nth(2)).not.toContainText(words('Unread'));
   await expect(rows.nth(3)).toContainText(words('Unread'));
   // For a member, a notice is new if it is younger than the last visit, even if this device has never opened it.
@@ -43,28 +43,29 @@ test('pinned first, read marks that stay per account on this device, a link to o
 test('a new pinned notice is shown once, and not again today if the player chooses so', async ({ page, control }) => {
   const words = await wordsOf('ko');
   const dialog = page.getByRole('dialog', { name: '새 공지' });
+  await page.clock.install();
   await page.goto('/home');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('notice_dialog')), { timeout: OFFERED })
-    .not.toBeNull();
+  await passUntil(page, () => page.evaluate(() => localStorage.getItem('notice_dialog') !== null));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await control.call('POST', '/notices', { title: '새 공지', content: '<b>굵게</b>\n둘째 줄', pinned: true });
   await page.reload();
-  await expect(dialog).toBeVisible({ timeout: OFFERED });
+  await passUntil(page, () => dialog.isVisible());
   await expect(dialog).toContainText('<b>굵게</b>');
   await dialog
     .getByRole('button', { name: words('Close') })
     .last()
     .click();
-  const loaded = page.waitForResponse('**/supports/notices*');
+  let isAnswered = false;
+  const loaded = page.waitForResponse('**/supports/notices*').then(() => (isAnswered = true));
   await page.reload();
+  await passUntil(page, () => Promise.resolve(isAnswered));
   await loaded;
   await painted(page);
   await expect(dialog).toHaveCount(0);
   // In a new session the dialog opens again; this time the player turns it off.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await expect(dialog).toBeVisible({ timeout: OFFERED });
+  await passUntil(page, () => dialog.isVisible());
   await dialog.getByRole('checkbox').check();
   await dialog
     .getByRole('button', { name: words('Close') })
@@ -76,10 +77,9 @@ test('a new pinned notice is shown once, and not again today if the player choos
     const ready = async (): Promise<void> => void Object.assign(window, { ready: true });
     Object.assign(navigator, { setAppBadge: ready, clearAppBadge: ready });
   });
-  await page.clock.install();
   const before = await control.hits('api', '/supports/notices', 'GET');
   await page.reload();
-  await page.waitForFunction(() => 'ready' in window);
+  await passUntil(page, () => page.evaluate(() => 'ready' in window));
   await page.clock.runFor(OFFERED);
   await painted(page);
   await expect(dialog).toHaveCount(0);
@@ -139,6 +139,16 @@ test('axe finds nothing in the list with one open', SWEEP, async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Moves the page's clock forward, by less than the delay of the dialog at a time, until this is so. */
+async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const look = async (): Promise<boolean> => {
+    if (await isSo()) return true;
+    await page.clock.runFor(TIMINGS.noticeDialog / 2);
+    return isSo();
+  };
+  await expect.poll(look, { intervals: [100], timeout: OFFERED }).toBe(true);
+}
 
 /** Resolves after two more frames. */
 function painted(page: Page): Promise<unknown> {

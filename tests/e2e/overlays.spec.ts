@@ -1,57 +1,66 @@
 import type { Page } from '@playwright/test';
-import { WALKS } from './backWalks.ts';
+import { sharedLayers, WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openGame, openUnstarted, signIn, signOut } from './player.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 
-/** Delays `history.back` until the test releases it, as on a busy phone. */
-async function holdSteps(page: Page): Promise<() => Promise<void>> {
+/** A page that loads faster than home. */
+const LIGHT = '/wallet/mileagepage';
+
+/** Delays the steps of the history, once `hold` was called, until `release`: as on a busy phone. */
+async function holdSteps(page: Page) {
   await page.addInitScript(() => {
     const held: number[] = [];
     const go = history.go.bind(history);
-    history.go = (by) => void held.push(by ?? 0);
+    let isHolding = false;
+    history.go = (by) => (isHolding ? void held.push(by ?? 0) : go(by));
     Object.assign(window, {
+      holdSteps: () => (isHolding = true),
       releaseSteps() {
+        isHolding = false;
         for (const by of held.splice(0)) go(by);
       },
     });
   });
-  return () => page.evaluate(() => (Object(window) as { releaseSteps(): void }).releaseSteps());
+  return {
+    hold: () => page.evaluate(() => void (Object(window) as { holdSteps(): void }).holdSteps()),
+    release: () => page.evaluate(() => (Object(window) as { releaseSteps(): void }).releaseSteps()),
+  };
 }
 
-test.describe('a delayed step back changes only the history', () => {
-  test('a game chosen in the drawer is shown before its history step, and after', async ({ page }) => {
-    const release = await holdSteps(page);
-    await signIn(page, 'player03');
+test('a delayed step back changes only the history', async ({ page }) => {
+  const { hold, release } = await holdSteps(page);
+  await signIn(page, 'player03', LIGHT);
+  const window = page.getByTestId('game-window');
+  const own = (): Promise<number | undefined> => page.evaluate(() => (history.state as { own?: number }).own);
+
+  await test.step('a game chosen in the drawer is shown before its history step, and after', async () => {
+    await hold();
     await openGame(page, 'Moonstone', 1_020_001);
-    const window = page.getByTestId('game-window');
     await expect(window).toHaveAttribute('data-phase', 'playing');
     await release();
-    await expect.poll(() => page.evaluate(() => (history.state as { own: number }).own)).toBe(1);
+    await expect.poll(own).toBe(1);
     await expect(window).toBeVisible();
     await page.goBack();
     await expect(window).toBeHidden();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(LIGHT);
   });
 
-  test('a drawer opened while a closed game’s step is under way stays, and Back closes it', async ({ page }) => {
-    await signIn(page, 'player03');
+  await test.step('a drawer opened while a closed game’s step is under way stays, and Back closes it', async () => {
     await openDrawer(page);
-    await drawerOf(page).provider('Aurora Live').click();
-    await expect(page.getByTestId('game-window')).toBeVisible();
-    await page.evaluate(() => {
-      const go = history.go.bind(history);
-      history.go = (by) => Object.assign(window, { late: () => go(by) });
-    });
+    const { drawer, provider } = drawerOf(page);
+    await provider('Aurora Live').click();
+    await expect(window).toBeVisible();
+    await hold();
     await page.getByTestId('game-close').click();
-    await expect(page.getByTestId('game-window')).toBeHidden();
+    await expect(window).toBeHidden();
     await openDrawer(page);
-    await page.evaluate(() => (Object(window) as { late(): void }).late());
-    const { drawer } = drawerOf(page);
-    await expect.poll(() => page.evaluate(() => (history.state as { own?: number }).own)).toBe(1);
+    await release();
+    await expect.poll(own).toBe(1);
     await expect(drawer).toBeVisible();
     await page.goBack();
     await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(LIGHT);
   });
 });
 
@@ -59,7 +68,7 @@ test.describe('without a worker, which would have the script', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a step back during a navigation does not cancel it', async ({ page }) => {
-    await signIn(page, 'player03');
+    await signIn(page, 'player03', LIGHT);
     await page.getByRole('banner').getByRole('button', { name: '설정' }).click();
     const signOutNow = page.getByRole('button', { name: '로그아웃' });
     await expect(signOutNow).toBeVisible();
@@ -84,14 +93,13 @@ test.describe('without a worker, which would have the script', () => {
   });
 
   test('a pressed game shows progress until the script of the game window is loaded', async ({ page }) => {
-    await signIn(page, 'player03');
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/GameWindowView/, async (route) => {
       await arrived;
       await route.continue();
     });
-    await page.reload();
+    await signIn(page, 'player03', LIGHT);
     await openDrawer(page);
     await drawerOf(page).provider('Aurora Live').click();
     await expect(page.getByTestId('opening')).toBeVisible();
@@ -101,37 +109,29 @@ test.describe('without a worker, which would have the script', () => {
   });
 });
 
-test('Back closes exactly one layer at a time', async ({ page, control }) => {
+test('Back closes exactly one layer at a time', SWEEP, async ({ page, control }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await control.newMember({ balance: 1_000_000 }));
   const own = (): Promise<number> => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0);
-  for (const { name, at, layers } of WALKS) {
+  // The layers that stay open for the next walk.
+  const kept = WALKS.map((walk, index) => (IS_LONG ? 0 : sharedLayers(walk, WALKS[index + 1])));
+  for (const [index, { name, at, layers }] of WALKS.entries()) {
     await test.step(name, async () => {
       if (!page.url().endsWith(at)) await page.goto(at);
-      for (const { open, shown } of layers) {
+      for (const { open, shown } of layers.slice(kept[index - 1] ?? 0)) {
         await open(page, control);
         await expect(shown(page)).toBeVisible();
       }
-      for (const [left, { shown, closed }] of [...layers.entries()].reverse()) {
+      for (const [left, { shown, closed }] of [...layers.entries()].slice(kept[index]).reverse()) {
         await page.goBack();
         await expect(shown(page)).toBeHidden();
         for (const below of layers.slice(0, left)) await expect(below.shown(page)).toBeVisible();
         expect(page.url().endsWith(at), page.url()).toBe(true);
         await closed?.(page, control);
       }
-      await expect.poll(own).toBe(0);
+      if (kept[index] === 0) await expect.poll(own).toBe(0);
     });
   }
-});
-
-test('an overlay that was not closed by Back leaves no history entry', async ({ page }) => {
-  await signIn(page, 'demo', '/wallet/history');
-  await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
-  const grid = page.getByRole('grid').first();
-  await expect(grid).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(grid).toBeHidden();
-  await expect.poll(() => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0)).toBe(0);
 });
 
 test('after a sign-out, Back leads to the top of the page', async ({ page }) => {

@@ -273,3 +273,8 @@ export async function holdUndo(page: Page): Promise<void> {
     Object.assign(window, { setTimeout: (run: () => void, ms?: number) => wait(run, ms === undo ? 3_600_000 : ms) });
   }, TIMINGS.memoUndo);
 }
+
+/** Runs in the page, before its scripts: the player saves data, so that nothing is prefetched. For contexts without the fixtures. */
+export function saveData(): void {
+  Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
+}

@@ -50,7 +50,7 @@ function watch(toast: Element): Promise<Watched> {
   });
 }
 
-test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5)', async ({
+test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5); it does not close while it has the focus', async ({
   page,
   context,
   sandbox,
@@ -60,26 +60,6 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await page.getByTestId('copy-checks').click();
   await expectToast(page, 'success', '복사');
 
-  await withProviders(sandbox.context.db, 'false', async () => {
-    // The toast may appear before the page has loaded.
-    await Promise.all([page.goto('/home'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
-  });
-  const { provider, games, search } = drawerOf(page);
-
-  const [row] = await sandbox.context.db.query(
-    "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
-  );
-  await signIn(page, 'player14');
-  await openDrawer(page);
-  await provider('Moonstone').click();
-  await search.fill(String(row?.['title']));
-  await games.and(page.locator('[data-off]')).first().click();
-  await expectToast(page, 'info', '지금은 이용할 수 없는 게임입니다.');
-});
-
-test('a toast does not close while it has the focus (Rule N5)', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-write']);
-  await page.goto('/devil/sub1/test-1');
   await page.getByTestId('copy-checks').click();
   const toast = page.locator('.Toastify__toast');
   await toast.waitFor();
@@ -91,4 +71,20 @@ test('a toast does not close while it has the focus (Rule N5)', async ({ page, c
   expect(await isPaused()).toBe(true);
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
+
+  await withProviders(sandbox.context.db, 'false', async () => {
+    // The toast may appear before the page has loaded.
+    await Promise.all([page.goto('/home'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
+  });
+  const { provider, games, search } = drawerOf(page);
+
+  const [row] = await sandbox.context.db.query(
+    "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
+  );
+  await signIn(page, 'player14', '/wallet/mileagepage');
+  await openDrawer(page);
+  await provider('Moonstone').click();
+  await search.fill(String(row?.['title']));
+  await games.and(page.locator('[data-off]')).first().click();
+  await expectToast(page, 'info', '지금은 이용할 수 없는 게임입니다.');
 });

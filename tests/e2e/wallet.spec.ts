@@ -1,7 +1,18 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, chooseMethod, expectError, message, requestsOf, rowsOf, setHoldings, tabTo, won } from './money.ts';
+import {
+  callApi,
+  chooseMethod,
+  expectError,
+  message,
+  openPlace,
+  requestsOf,
+  rowsOf,
+  setHoldings,
+  tabTo,
+  won,
+} from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
@@ -57,7 +68,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       }
     });
 
-    test('withdraw amount: the same rules, and not more than the current balance', async ({ page, control }) => {
+    test('withdraw amount: the same rules, and not more than the current balance; the registered account is masked until the eye is pressed', async ({
+      page,
+      control,
+    }) => {
       const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
       await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
@@ -65,6 +79,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const holdings = page.getByTestId('holdings');
       await expect(holdings).toContainText(won(locale, 500_000));
       await expect(holdings.locator('[data-fact="rolling"]')).toContainText(won(locale, 70_000));
+      const registered = page.getByTestId('registered-account');
+      await expect(registered).toContainText(/113-\*+\d{3}/);
+      await registered.getByRole('button').click();
+      await expect(registered).toContainText(/113-2026-\d{4}/);
 
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Enter a valid amount.'));
@@ -115,7 +133,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(page.getByTestId('points-history')).toContainText('-40,000');
       expect(await rowsOf(control, account, 'point')).toBe(1);
 
-      await page.goto('/wallet/depositpage');
+      await openPlace(page, '/wallet/depositpage');
       await expect(page.getByTestId('requests').locator('[data-status="point"]')).toHaveText(
         message(locale, 'Point conversion'),
       );
@@ -124,7 +142,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
     test("each status of a request reads in the player's language", async ({ page, control, sandbox }) => {
       await page.clock.install();
       const account = await control.newMember({ balance: 1_000_000 });
-      await signIn(page, account);
+      await signIn(page, account, '/wallet/depositpage');
       const verdicts = [
         ['complete', 'completed', 'Completed', 'Completed'],
         ['reject', 'rejected', 'Rejected', 'Rejected'],
@@ -136,15 +154,12 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         withdraw: { path: '/wallet/withdrawals', body: { amount: 10_000 } },
       } as const;
       for (const kind of ['deposit', 'withdraw'] as const) {
-        const texts = new Map(
-          verdicts.map(([, status, deposit, withdraw]) => [status, kind === 'deposit' ? deposit : withdraw]),
-        );
         const [first, ...others] = verdicts.map(([verdict]) => verdict);
         const decide = async (verdict: string | undefined): Promise<void> => {
           const [request] = await requestsOf(control, account, kind);
           await control.call('POST', `/requests/${request?.id}/${verdict}`);
         };
-        await page.goto(kind === 'deposit' ? '/wallet/depositpage' : '/wallet/withdrawpage');
+        if (kind === 'withdraw') await openPlace(page, '/wallet/withdrawpage');
         await page.getByTestId('amount').fill('10000');
         await page.getByTestId(`${kind}-submit`).click();
         if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
@@ -164,8 +179,12 @@ for (const locale of sweep(['ko', 'en'] as const)) {
           expect(code).toBe(0);
           await decide(verdict);
         }
-        await page.reload();
-        for (const [status, text] of texts) {
+      }
+      await page.reload();
+      for (const kind of ['withdraw', 'deposit'] as const) {
+        if (kind === 'deposit') await openPlace(page, '/wallet/depositpage');
+        for (const [, status, deposit, withdraw] of verdicts) {
+          const text = kind === 'deposit' ? deposit : withdraw;
           const row = page.getByTestId('request').filter({ has: page.locator(`[data-status="${status}"]`) });
           await expect(row.locator('[data-status]')).toHaveText(message(locale, text));
           await expect(row).toContainText(won(locale, 10_000));
@@ -239,11 +258,14 @@ test.describe('Deposit', () => {
   });
 
   test('a virtual account is offered only where use_vaccount says so', async ({ page, control }) => {
+    // That it is offered otherwise is in `walletLimits.spec.ts`, which chooses it.
+    await page.addInitScript(
+      (value) => {
+        if (location.pathname.startsWith('/wallet/')) sessionStorage.setItem('use_vaccount', value);
+      },
+      `v1.${encode('"N"')}`,
+    );
     await signIn(page, await control.newMember(), '/wallet/depositpage');
-    await page.getByTestId('method').click();
-    await expect(page.locator('[data-method="vaccount"]')).toBeVisible();
-    await page.evaluate((value) => sessionStorage.setItem('use_vaccount', value), `v1.${encode('"N"')}`);
-    await page.reload();
     await page.getByTestId('method').click();
     await expect(page.locator('[data-method="bank"]')).toBeVisible();
     await expect(page.locator('[data-method="vaccount"]')).toHaveCount(0);
@@ -278,14 +300,6 @@ test.describe('Deposit', () => {
   );
 });
 
-test('Withdraw: the registered account is masked until the eye is pressed', async ({ page, control }) => {
-  await signIn(page, await control.newMember(), '/wallet/withdrawpage');
-  const account = page.getByTestId('registered-account');
-  await expect(account).toContainText(/113-\*+\d{3}/);
-  await account.getByRole('button').click();
-  await expect(account).toContainText(/113-2026-\d{4}/);
-});
-
 test.describe('a member without a registered account', () => {
   // `page.route` cannot change requests that the service worker sends.
   test.use({ serviceWorkers: 'block' });
@@ -294,14 +308,13 @@ test.describe('a member without a registered account', () => {
     page,
     control,
   }) => {
-    await signIn(page, await control.newMember({ balance: 300_000 }));
     await page.route('**/wallet/methods?*', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
       for (const method of body.data.methods) method.account = null;
       await route.fulfill({ response, json: body });
     });
-    await page.goto('/wallet/withdrawpage');
+    await signIn(page, await control.newMember({ balance: 300_000 }), '/wallet/withdrawpage');
     await page.getByTestId('register-account').click();
     await expect(page.locator('input[name="title"]')).toHaveValue(
       message('ko', 'Please register my account for withdrawals'),
@@ -329,7 +342,7 @@ test('the keyboard alone deposits, withdraws and converts', async ({ page, contr
   await keyboard.press('Enter');
   await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
 
-  await page.goto('/wallet/withdrawpage');
+  await openPlace(page, '/wallet/withdrawpage', 'Enter');
   await expect(page.getByTestId('holdings')).toContainText('300,000');
   await tabTo(page, 'amount');
   await keyboard.type('50000');
@@ -340,7 +353,7 @@ test('the keyboard alone deposits, withdraws and converts', async ({ page, contr
   await keyboard.press('Enter');
   await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
 
-  await page.goto('/wallet/mileagepage');
+  await openPlace(page, '/wallet/mileagepage', 'Enter');
   await expect(page.getByTestId('points-held')).toContainText('20,000');
   await tabTo(page, 'points');
   await keyboard.type('10000');

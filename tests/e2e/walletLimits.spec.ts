@@ -1,7 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
 import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, chooseMethod, expectError, requestsOf, rowsOf, message, won } from './money.ts';
+import { callApi, chooseMethod, expectError, message, openPlace, requestsOf, rowsOf, won } from './money.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
@@ -88,12 +88,12 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
     });
 
-    test('a withdrawal: digits only, at most its maximum, and not more than the balance', async ({
+    test('a withdrawal: digits only, at most its maximum, and not more than the balance; points: digits only, and the server has the same rules', async ({
       page,
       control,
       sandbox,
     }) => {
-      const account = await control.newMember({ balance: 60_000_000 });
+      const account = await control.newMember({ balance: 60_000_000, points: 9_999 });
       await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
       await expect(page.locator('[data-fact="range"]')).toContainText(won(locale, 50_000_000));
@@ -113,11 +113,8 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         expect(fields, String(wanted)).toEqual({ amount: rule });
       }
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
-    });
 
-    test('points: digits only, and the server has the same rules', async ({ page, control, sandbox }) => {
-      const account = await control.newMember({ points: 9_999 });
-      await signIn(page, account, '/wallet/mileagepage');
+      await openPlace(page, '/wallet/mileagepage');
       await expect(page.getByTestId('points-held')).toContainText('9,999');
       await expect(page.getByTestId('convert-all')).toBeDisabled();
       await expect(page.getByTestId('remains')).toHaveText(

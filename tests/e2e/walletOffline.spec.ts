@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { message, won } from './money.ts';
+import { message, openPlace, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
@@ -21,8 +21,15 @@ const NOTICED = { timeout: 2 * TIMINGS.initPoll };
  */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  const call = await page.waitForRequest((request) => request.resourceType() === 'fetch', NOTICED);
-  await call.response();
+  const call = page.waitForRequest((request) => request.resourceType() === 'fetch', NOTICED);
+  await page.clock.fastForward(TIMINGS.initPoll);
+  await (await call).response();
+}
+
+/** Goes online; the next poll begins at once. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.clock.fastForward(TIMINGS.initPoll);
 }
 
 /** Expects that these buttons are off and that the page says why. */
@@ -34,15 +41,14 @@ async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
 
 test('without a connection every money button is off and says why, and nothing is sent later', async ({
   page,
-  context,
   control,
 }) => {
+  await page.clock.install();
   const account = await control.newMember({ balance: 300_000, points: 20_000 });
-  await signIn(page, account);
   const sent = async (): Promise<number> =>
     (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
 
-  await page.goto('/wallet/depositpage');
+  await signIn(page, account, '/wallet/depositpage');
   // The part that shows a lost connection is loaded once the page is idle: wait until the worker has cached it.
   await workerReady(page);
   await page.getByTestId('amount').fill('10000');
@@ -50,7 +56,7 @@ test('without a connection every money button is off and says why, and nothing i
   await cutOff(page);
   await expectOff(page, 'deposit-submit');
   await page.getByTestId('amount').press('Enter');
-  await context.setOffline(false);
+  await reconnect(page);
   await expect(page.getByTestId('deposit-submit')).toBeEnabled(NOTICED);
   expect(await sent()).toBe(0);
   await page.getByTestId('deposit-submit').click();
@@ -58,26 +64,26 @@ test('without a connection every money button is off and says why, and nothing i
 
   await cutOff(page);
   await expectOff(page, 'cancel-deposit');
-  await context.setOffline(false);
+  await reconnect(page);
   await expect(page.getByTestId('cancel-deposit')).toBeEnabled(NOTICED);
 
-  await page.goto('/wallet/withdrawpage');
+  await openPlace(page, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
   await cutOff(page);
   await expectOff(page, 'withdraw-submit');
   await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
   await page.getByTestId('amount').press('Enter');
-  await context.setOffline(false);
+  await reconnect(page);
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled(NOTICED);
 
-  await page.goto('/wallet/mileagepage');
+  await openPlace(page, '/wallet/mileagepage');
   await page.getByTestId('points').fill('10000');
   await expect(page.getByTestId('convert-submit')).toBeEnabled();
   await cutOff(page);
   await expectOff(page, 'convert-submit', 'convert-all');
   await page.getByTestId('points').press('Enter');
-  await context.setOffline(false);
+  await reconnect(page);
   await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
   // Only the deposit that was requested with a connection.
   expect(await sent()).toBe(1);

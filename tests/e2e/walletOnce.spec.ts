@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { keysOf, requestsOf, rowsOf, message } from './money.ts';
+import { keysOf, message, openPlace, requestsOf, rowsOf } from './money.ts';
 import { signIn } from './player.ts';
 
 const CHECKING = message(
@@ -20,8 +20,11 @@ async function beforeConfirm(page: Page, control: Control): Promise<string> {
 }
 
 test.describe('One press, one key, one row of the ledger', () => {
-  test('a double click on the deposit', async ({ page, control }) => {
-    const account = await control.newMember();
+  test('a double click on the deposit; Enter in the field plus a click, and a double click on the question', async ({
+    page,
+    control,
+  }) => {
+    const account = await control.newMember({ balance: 500_000 });
     await signIn(page, account, '/wallet/depositpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/deposits');
@@ -29,13 +32,10 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(page.getByTestId('ticket-deposit')).toBeVisible();
     expect(await keysOf(control, 'POST', '/wallet/deposits', before.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
-  });
 
-  test('Enter in the field plus a click, and a double click on the question', async ({ page, control }) => {
-    const account = await control.newMember({ balance: 500_000 });
-    await signIn(page, account, '/wallet/withdrawpage');
+    await openPlace(page, '/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
-    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    const asked = await keysOf(control, 'POST', '/wallet/withdrawals');
     // Wait until the page has the amount that may be withdrawn: it sends nothing before.
     await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
     await page.getByTestId('amount').evaluate((input) => {
@@ -46,7 +46,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.getByTestId('confirm-money').dblclick();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+    expect(await keysOf(control, 'POST', '/wallet/withdrawals', asked.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
@@ -146,8 +146,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     // The session check detects it and navigates home; another navigation at the same moment would be interrupted.
     await second.evaluate(() => sessionStorage.clear());
     await second.waitForURL('**/home');
-    await signIn(second, account);
-    await second.goto('/wallet/withdrawpage');
+    await signIn(second, account, '/wallet/withdrawpage');
     await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
 
     await control.call('DELETE', '/faults');
@@ -181,8 +180,12 @@ test.describe('One press, one key, one row of the ledger', () => {
   });
 });
 
-test('a refusal says what it means for the money, and stays until the next attempt', async ({ page, control }) => {
+test('a refusal says what it means for the money, and stays until the next attempt; a player who has left the page meanwhile is shown it, too', async ({
+  page,
+  control,
+}) => {
   const account = await beforeConfirm(page, control);
+  const refusal = page.getByRole('main').getByRole('alert');
   await control.fault({
     origin: 'api',
     kind: 'code',
@@ -192,18 +195,15 @@ test('a refusal says what it means for the money, and stays until the next attem
     times: 1,
   });
   await page.getByTestId('confirm-money').click();
-  await expect(page.getByRole('alert')).toContainText(message('ko', 'No money was moved.'));
+  await expect(refusal).toContainText(message('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
-});
 
-test('a refusal is shown to a player who has left the page meanwhile', async ({ page, control }) => {
-  const account = await beforeConfirm(page, control);
+  await page.getByTestId('withdraw-submit').click();
   await control.setBalance(account, 0);
   const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
-  const places = page.getByRole('main').getByRole('navigation');
-  await places.getByRole('link', { name: message('ko', 'Points'), exact: true }).click();
-  await expect(page).toHaveURL(/mileagepage/);
+  await expect(refusal).toHaveCount(0);
+  await openPlace(page, '/wallet/mileagepage');
   await release();
   const toast = page.locator('.Toastify__toast');
   await expect(toast).toContainText(message('ko', 'No money was moved.'));
@@ -247,8 +247,8 @@ test('the lock is a Web Lock, shared by all windows: while another holds it noth
   const account = await beforeConfirm(page, control);
   const other = await context.newPage();
   await other.goto('/launch.html');
-  const held = () =>
-    other.evaluate(async () => {
+  const held = (window: Page) =>
+    window.evaluate(async () => {
       const { held: locks = [] } = await navigator.locks.query();
       return locks.flatMap(({ name }) => (name?.startsWith('intent/') ? name : []));
     });
@@ -257,12 +257,12 @@ test('the lock is a Web Lock, shared by all windows: while another holds it noth
   const removeFault = await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   await expect.poll(calls).toBe(1);
-  const [name = ''] = await held();
+  const [name = ''] = await held(other);
   expect(name).toMatch(/^intent\/.+\/withdraw$/);
   await removeFault();
   // The page ends while it holds the lock. Its request was never sent, and no other page may send it.
   await page.goto('/launch.html');
-  await expect.poll(held).toEqual([]);
+  await expect.poll(() => held(other)).toEqual([]);
 
   await other.evaluate((lock) => {
     void navigator.locks.request(lock.replace(/withdraw$/, 'deposit'), () => new Promise(() => undefined));
@@ -275,6 +275,8 @@ test('the lock is a Web Lock, shared by all windows: while another holds it noth
   );
   expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
   await other.close();
+  // The browser releases the lock of a closed page a little later.
+  await expect.poll(() => held(page)).toEqual([]);
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
 });
