@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
 import { applyLook } from './applyLook.ts';
@@ -15,7 +16,7 @@ type Screens = Record<string, (page: Page) => Promise<void>>;
 const at =
   (path: string) =>
   async (page: Page): Promise<void> => {
-    await page.goto(path);
+    await openInside(page, path);
     await expect(page.locator('#page')).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // The site's name or, on a phone, the way to deposit: the bar is a member's or a guest's by then.

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { BRAND, LOOK } from '../../src/config/brand.ts';
 import type { Locale } from '../../src/config/locales.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
-import { misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
+import { countServerTexts, misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 
@@ -24,7 +24,48 @@ export interface FitPlan {
   touch?: boolean;
 }
 
-/** Changes the language as another tab would, and waits until it is painted. */
+/** What the operator's servers have replied to a page. */
+export interface Replies {
+  /** The texts in the replies so far, at any depth. */
+  texts(): readonly string[];
+  /** Waits until the page waits for no reply, and all replies are painted. */
+  settled(): Promise<void>;
+}
+
+/** Follows a page's requests; call it before the first. */
+export function listenToServers(page: Page): Replies {
+  // The site's title comes encrypted from the config service; the operator's name is part of the build.
+  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
+  const awaited = new Set<Request>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  page.on('request', (request) => {
+    // The requests of a document that was left do not end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) awaited.clear();
+    // Pictures have no text, and their places have their size.
+    if (request.resourceType() !== 'image') awaited.add(request);
+  });
+  page.on('requestfailed', (request) => awaited.delete(request));
+  page.on('requestfinished', async (request) => {
+    const response = await request.response().catch(() => null);
+    // The body of a reply cannot be read after its page was left; its text is then not on the screen.
+    if (response?.headers()['content-type']?.includes('json')) collect(await response.json().catch(() => undefined));
+    awaited.delete(request);
+  });
+  return {
+    texts: () => [...texts],
+    async settled() {
+      const none = (): Promise<void> => expect.poll(() => [...awaited].map((request) => request.url())).toEqual([]);
+      await none();
+      // A reply may lead to a further request.
+      for (await painted(page); awaited.size > 0; await painted(page)) await none();
+    },
+  };
+}
+
+/** Changes the language as another tab would. */
 async function switchLanguage(page: Page, tag: Locale): Promise<void> {
   await page.evaluate(
     (value) => {
@@ -34,32 +75,26 @@ async function switchLanguage(page: Page, tag: Locale): Promise<void> {
     stored('lang', tag),
   );
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+}
+
+/** Waits until what is rendered by now has been painted. */
+async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Collects the texts in the replies of the operator's servers, at any depth; call it before the page's first request. */
-export function listenToServers(page: Page): () => string[] {
-  // The site's title comes encrypted from the config service; the operator's name is part of the build.
-  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value.trim());
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  page.on('response', async (response) => {
-    if (!response.headers()['content-type']?.includes('json')) return;
-    // The body of a reply cannot be read after its page was left; its text is then not on the screen.
-    collect(await response.json().catch(() => undefined));
-  });
-  return () => [...texts];
+/** The same entries, beginning with the first one that is meant: what the page shows already need not be changed. */
+function beginningWith<Entry>(entries: readonly Entry[], isMeant: (entry: Entry) => boolean): Entry[] {
+  const first = entries.find(isMeant);
+  return first === undefined ? [...entries] : [first, ...entries.filter((entry) => entry !== first)];
 }
 
 /**
  * The faults of the current page, each with the places where it was found: text that does not fit, or is in another language. Checked in
- * each language and window of the plan, and in English with words 40 % longer.
+ * each language and window of the plan, and in English with words 40 % longer; first in the language and the window that the page has.
  */
 export async function fitFaults(
   page: Page,
-  fromServer: ReturnType<typeof listenToServers>,
+  replies: Replies,
   { tags, sizes, tight, touch = false }: FitPlan,
 ): Promise<Record<string, string[]>> {
   const english = await englishTexts();
@@ -68,29 +103,38 @@ export async function fitFaults(
     for (const fault of faults) (found[fault] ??= []).push(where);
   };
   const measure = async (where: string, windows: readonly Size[]): Promise<void> => {
-    for (const size of windows) {
+    const now = page.viewportSize();
+    for (const size of beginningWith(windows, ({ width, height }) => width === now?.width && height === now.height)) {
       await page.setViewportSize(size);
       note(await page.evaluate(misfits), `${where} ${size.width}`);
       if (touch) note(await page.evaluate(smallTargets), `${where} ${size.width}`);
     }
   };
-  for (const tag of tags) {
-    await switchLanguage(page, tag);
-    await page.evaluate(noteServerTexts, fromServer());
-    note(foreignTexts(tag, await page.evaluate(shownTexts), fromServer(), english), tag);
+  const judge = async (tag: Locale): Promise<void> => {
+    note(foreignTexts(tag, await page.evaluate(shownTexts), replies.texts(), english), tag);
     await measure(tag, sizes);
-    for (const look of tight.tags.includes(tag) ? tight.looks : []) {
+    if (!tight.tags.includes(tag)) return;
+    for (const look of tight.looks) {
       await applyLook(page, look);
       await measure(`${tag} ${look.style}`, tight.sizes);
     }
     await applyLook(page, { theme: LOOK.theme, style: LOOK.style });
+  };
+  const judgeLonger = async (): Promise<void> => {
+    await page.evaluate(stretchTexts);
+    await measure('en + 40 %', [
+      ...sizes,
+      ...tight.sizes.filter(({ width }) => sizes.every((size) => size.width !== width)),
+    ]);
+    await page.evaluate(() => window.shrinkTexts());
+  };
+  const passes = [...tags.map((tag) => ({ tag, run: () => judge(tag) })), { tag: 'en' as const, run: judgeLonger }];
+  const first = await page.evaluate(() => document.documentElement.lang);
+  for (const { tag, run } of beginningWith(passes, (pass) => pass.tag === first)) {
+    await switchLanguage(page, tag);
+    await replies.settled();
+    await page.evaluate(noteServerTexts, replies.texts().slice(await page.evaluate(countServerTexts)));
+    await run();
   }
-  await switchLanguage(page, 'en');
-  await page.evaluate(noteServerTexts, fromServer());
-  await page.evaluate(stretchTexts);
-  await measure('en + 40 %', [
-    ...sizes,
-    ...tight.sizes.filter(({ width }) => sizes.every((size) => size.width !== width)),
-  ]);
   return found;
 }

@@ -34,8 +34,15 @@ const NAMES = [
   ]),
 ];
 
-/** The English texts of all messages. */
-export async function englishTexts(): Promise<ReadonlySet<string>> {
+let catalogue: Promise<ReadonlySet<string>> | undefined;
+
+/** The English texts of all messages; the catalogue is read once. */
+export function englishTexts(): Promise<ReadonlySet<string>> {
+  catalogue ??= readEnglish();
+  return catalogue;
+}
+
+async function readEnglish(): Promise<ReadonlySet<string>> {
   const filename = 'src/i18n/catalogs/en.po';
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
     locale: 'en',

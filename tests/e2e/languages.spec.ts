@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '../../src/config/locales.ts';
 import { toSeoul } from './control.ts';
-import { fitFaults, listenToServers, type FitPlan } from './fit.ts';
+import { fitFaults, listenToServers, type FitPlan, type Replies } from './fit.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
@@ -66,31 +67,28 @@ for (const { who, paths } of PAGES) {
       test.setTimeout(1_200_000);
       // The pages' texts must not depend on the time of day at which the test runs.
       await control.call('PUT', '/clock', { offset: toSeoul(12, 0) });
-      const fromServer = listenToServers(page);
+      const replies = listenToServers(page);
       if (paths !== VISITOR) await signIn(page);
-      expect(await faultsOf(page, paths, fromServer)).toEqual({});
+      expect(await faultsOf(page, paths, replies)).toEqual({});
     },
   );
 }
 
 test('the deposit page fits while bank transfers are delayed', SWEEP, async ({ page, control }) => {
   await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-  const fromServer = listenToServers(page);
+  const replies = listenToServers(page);
   await signIn(page);
-  expect(await faultsOf(page, ['/wallet/depositpage'], fromServer)).toEqual({});
+  expect(await faultsOf(page, ['/wallet/depositpage'], replies)).toEqual({});
 });
 
 /** Faults on these pages, each with its place: text that does not fit, or text of another language. */
-async function faultsOf(
-  page: Page,
-  paths: readonly string[],
-  fromServer: ReturnType<typeof listenToServers>,
-): Promise<Record<string, string[]>> {
+async function faultsOf(page: Page, paths: readonly string[], replies: Replies): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    await page.goto(path);
+    await openInside(page, path);
+    // What a document that was loaded fetches later may not have begun.
     await page.waitForLoadState('networkidle');
-    for (const [fault, where] of Object.entries(await fitFaults(page, fromServer, PLAN)))
+    for (const [fault, where] of Object.entries(await fitFaults(page, replies, PLAN)))
       found[`${path}: ${fault}`] = where;
   }
   return found;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
@@ -23,9 +24,11 @@ function colour(page: Page, value: string): Promise<string> {
 const ground = (element: Locator): Promise<string> =>
   element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-/** Opens the calendar of the history on November 2026. */
+/** The history of the first days of November 2026. */
+const HISTORY = '/wallet/history?from=2026-11-01&to=2026-11-03';
+
+/** Opens the calendar of that history, which the page shows. */
 async function openCalendar(page: Page): Promise<Locator> {
-  await page.goto('/wallet/history?from=2026-11-01&to=2026-11-03');
   await page.locator('[aria-haspopup="dialog"]').first().click();
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
@@ -34,7 +37,7 @@ async function openCalendar(page: Page): Promise<Locator> {
 
 test.describe('the calendar', () => {
   test('a selected Sunday has the text colour of a selected day, in every theme', async ({ page }) => {
-    await signIn(page, 'player16');
+    await signIn(page, 'player16', HISTORY);
     const grid = await openCalendar(page);
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
     await expect(sunday).toBeVisible();
@@ -49,7 +52,7 @@ test.describe('forced colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   test('show what is chosen: ways to pay, chips, tabs, places, the calendar’s range', async ({ page }) => {
-    await signIn(page, 'player16');
+    await signIn(page, 'player16', '/wallet/depositpage');
     const highlight = await colour(page, 'Highlight');
     const shown = async (chosen: Locator, other: Locator): Promise<void> => {
       await expect.poll(() => ground(chosen.first())).toBe(highlight);
@@ -58,17 +61,17 @@ test.describe('forced colours', () => {
       await expect(chosen.first()).toHaveCSS('color', await colour(page, 'HighlightText'));
       expect(await ground(other.first())).not.toBe(highlight);
     };
-    await page.goto('/wallet/depositpage');
     await page.getByTestId('method').click();
     const method = page.locator('label[data-method]');
     await shown(method.filter({ has: page.locator(':checked') }), method.filter({ hasNot: page.locator(':checked') }));
     const nav = page.getByRole('navigation').locator('a');
     await shown(nav.and(page.locator('[aria-current="page"]')), nav.and(page.locator(':not([aria-current])')));
-    await page.goto('/supports/memopage');
+    await openInside(page, '/supports/memopage');
     await shown(
       page.locator('[role="tab"][aria-selected="true"]'),
       page.locator('[role="tab"][aria-selected="false"]'),
     );
+    await openInside(page, HISTORY);
     const grid = await openCalendar(page);
     const days = grid.locator('td[aria-selected="true"]');
     await expect(days.first()).toBeVisible();
@@ -132,12 +135,12 @@ test.describe('letters that hang below the line', () => {
     ['km', 'ក្រុងស្ត្រី'],
   ] as const)) {
     test(`are not cut where a title is: ${lang}`, SWEEP, async ({ page }) => {
-      await signIn(page, 'player16');
+      await signIn(page, 'player16', '/supports/noticepage');
       for (const [path, title] of [
         ['/supports/noticepage', 'main a[href*="id="] span'],
         ['/game/slot?provider=102', '[data-game] [title], [data-game] span'],
       ] as const) {
-        await page.goto(path);
+        if (path !== '/supports/noticepage') await openInside(page, path);
         await expect(page.locator(title).first()).toBeVisible();
         const cut = await page.evaluate(
           ([selector, tag, text]) => {
@@ -180,17 +183,6 @@ test('a dialog with content is 800 px wide and 650 px high where there is room; 
   expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
   await page.setViewportSize({ width: 1440, height: 600 });
   await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
-});
-
-test('19+, the help line 1336 and the policy links are below every page', async ({ page }) => {
-  for (const path of ['/home', '/home-eight', '/support', '/login', '/etc/terms-of-service']) {
-    await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('19+');
-    await expect(footer).toContainText('1336');
-    for (const policy of ['/etc/terms-of-service', '/etc/privacy-policy'])
-      await expect(footer.locator(`a[href="${policy}"]`)).toHaveText(/\S/);
-  }
 });
 
 test('a chosen layout applies to the lobby, also after a reload', async ({ page }) => {

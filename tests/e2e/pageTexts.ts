@@ -5,13 +5,21 @@
 
 declare global {
   interface Window {
-    serverTexts: ReadonlySet<string> | undefined;
+    serverTexts: Set<string> | undefined;
+    /** Puts the texts back that `stretchTexts` made longer. */
+    shrinkTexts: () => void;
   }
 }
 
-/** Adds texts that come from the server, for the functions below. Sent once, since there are thousands. */
+/** How many texts of the server this document has noted. */
+export function countServerTexts(): number {
+  return window.serverTexts?.size ?? 0;
+}
+
+/** Adds texts that come from the server, for the functions below. Each is sent once, since there are thousands. */
 export function noteServerTexts(texts: readonly string[]): void {
-  window.serverTexts = new Set([...(window.serverTexts ?? []), ...texts]);
+  window.serverTexts ??= new Set();
+  for (const text of texts) window.serverTexts.add(text);
 }
 
 /**
@@ -164,15 +172,22 @@ export function smallTargets(): string[] {
   return [...found];
 }
 
-/** Makes the application's own texts on the page 40 percent longer, as a language with long words would. */
+/** Makes the application's own texts on the page 40 percent longer, as a language with long words would, until `window.shrinkTexts`. */
 export function stretchTexts(): void {
   const theirs = window.serverTexts ?? new Set();
+  const longer: { node: Node; before: string; after: string }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? '';
     if (!/\p{L}{2}/u.test(text) || theirs.has(text.trim()) || node.parentElement?.closest('script, style')) continue;
-    node.nodeValue = text.replaceAll(/\p{L}+/gu, (word) => word + 'ñ'.repeat(Math.round(word.length * 0.4)));
+    const after = text.replaceAll(/\p{L}+/gu, (word) => word + 'ñ'.repeat(Math.round(word.length * 0.4)));
+    longer.push({ node, before: text, after });
+    node.nodeValue = after;
   }
+  window.shrinkTexts = () => {
+    // A text that the application has changed since stays as it is.
+    for (const { node, before, after } of longer) if (node.nodeValue === after) node.nodeValue = before;
+  };
 }
 
 /**

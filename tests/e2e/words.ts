@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
+type Words = (source: string) => string;
+
+/** The catalogues that this process has read: each is parsed once. */
+const read = new Map<string, Promise<Words>>();
+
 /** A function that translates a message of the source by the language's catalogue. It throws for a message that the catalogue lacks. */
-export async function wordsOf(locale: 'ko' | 'en' | 'de'): Promise<(source: string) => string> {
+export function wordsOf(locale: 'ko' | 'en' | 'de'): Promise<Words> {
+  const words = read.get(locale) ?? readWords(locale);
+  read.set(locale, words);
+  return words;
+}
+
+async function readWords(locale: string): Promise<Words> {
   const texts = new Map<string, string>();
   const filename = `src/i18n/catalogs/${locale}.po`;
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
