@@ -32,10 +32,16 @@ const providerLink = (page: Page, title: string) => page.getByRole('link', { nam
 /** The player's favourites on the home page. */
 const strip = (page: Page) => page.getByRole('main').getByRole('region', { name: '즐겨찾기' });
 
-test('favourite toggle (Rule G16): it adds if absent, otherwise removes; the star is filled in the warning colour when favourited', async ({
+test('favourite toggle (Rule G16): it adds if absent, otherwise removes, in this and other tabs; saved in local storage only', async ({
   page,
+  context,
+  sandbox,
 }) => {
   const star = await openStars(page, 'player14');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByTestId('balance').first()).toHaveText(/\d/);
+  await expect(strip(other)).toHaveCount(0);
   const warning = await page.evaluate(() => {
     const probe = document.createElement('i');
     document.body.append(probe);
@@ -44,15 +50,43 @@ test('favourite toggle (Rule G16): it adds if absent, otherwise removes; the sta
     probe.remove();
     return color;
   });
-  await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await expect(star).not.toHaveCSS('color', warning);
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await expect(star).toHaveCSS('color', warning);
-  await expect(star.locator('svg')).not.toHaveCSS('fill', 'none');
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await expect(star).not.toHaveCSS('color', warning);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    // The page's own requests continue meanwhile: the poll, a pinned notice, the member's protection and pending requests.
+    const isOwn = ['/main/init', '/supports/notices', '/protection', '/wallet/summary'].includes(pathname);
+    if (origin === sandbox.context.origins.api && !isOwn) calls.push(pathname);
+  });
+
+  await test.step('the star is filled in the warning colour when favourited', async () => {
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await expect(star).not.toHaveCSS('color', warning);
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(star).toHaveCSS('color', warning);
+    await expect(star.locator('svg')).not.toHaveCSS('fill', 'none');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await expect(star).not.toHaveCSS('color', warning);
+  });
+
+  await test.step('changes are broadcast: other buttons and other tabs of the same player refresh', async () => {
+    await star.click();
+    for (const tab of [page, other]) await expect(strip(tab).getByRole('listitem')).toHaveCount(1);
+    await strip(other).getByTestId('favourite').click();
+    await expect(strip(other)).toHaveCount(0);
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  await test.step('no request is sent, and it is there after a reload', async () => {
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(strip(page).getByRole('listitem')).toHaveCount(1);
+    expect(calls).toEqual([]);
+    await page.reload();
+    await expect(strip(page).getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 test('the star button shows only for casino items or service games (Rule G16)', async ({ page, sandbox }) => {
@@ -76,44 +110,6 @@ test('the star button shows only for casino items or service games (Rule G16)', 
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 
-test('changes are broadcast (Rule G16): other buttons and other tabs of the same player refresh', async ({
-  page,
-  context,
-}) => {
-  const star = await openStars(page, 'player14');
-  const other = await context.newPage();
-  await other.goto('/home');
-  await expect(other.getByTestId('balance').first()).toHaveText(/\d/);
-  await expect(strip(other)).toHaveCount(0);
-  await star.click();
-  await expect(strip(page).getByRole('listitem')).toHaveCount(1);
-  await expect(strip(other).getByRole('listitem')).toHaveCount(1);
-  await strip(other).getByTestId('favourite').click();
-  await expect(strip(other)).toHaveCount(0);
-  await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await expect(strip(page)).toHaveCount(0);
-});
-
-test('saved in local storage only (Rule G16): no request is sent, and it is there after a reload', async ({
-  page,
-  sandbox,
-}) => {
-  const star = await openStars(page, 'player14');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    // The page's own requests continue meanwhile: the poll, a pinned notice, the member's protection and pending requests.
-    const isOwn = ['/main/init', '/supports/notices', '/protection', '/wallet/summary'].includes(pathname);
-    if (origin === sandbox.context.origins.api && !isOwn) calls.push(pathname);
-  });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await expect(strip(page).getByRole('listitem')).toHaveCount(1);
-  expect(calls).toEqual([]);
-  await page.reload();
-  await expect(strip(page).getByRole('listitem')).toHaveCount(1);
-});
-
 test('saved per player name and kind', async ({ page }) => {
   await (await openStars(page, 'player14')).click();
   await page.getByTestId('drawer-back').click();
@@ -124,12 +120,8 @@ test('saved per player name and kind', async ({ page }) => {
   await expect(page.getByTestId('balance')).toHaveCount(0);
   await expect(strip(page)).toHaveCount(0);
 
-  const others = await openStars(page, 'player15');
-  await expect(others).toHaveAttribute('aria-pressed', 'false');
-  // One layer at a time: the games, then the drawer.
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('drawer-back')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await signIn(page, 'player15');
+  await expect(page.getByRole('main').getByTestId('game-card').first()).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await signOut(page);
   await expect(page.getByTestId('balance')).toHaveCount(0);

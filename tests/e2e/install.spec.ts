@@ -72,32 +72,51 @@ test.describe('the manifest', () => {
   });
 });
 
-test.describe('a real installation', () => {
-  test('is possible without an error, and launches standalone, also offline', async ({ sandbox }) => {
-    const origin = sandbox.context.origins.web;
-    await withProfile(sandbox, {}, async (context) => {
-      const page = await context.newPage();
-      await page.goto(`${origin}/home`);
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      const devtools = await context.newCDPSession(page);
-      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-      expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
+test('a real installation on a phone is possible without an error, and launches standalone, also offline; a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
+  sandbox,
+}) => {
+  const baseURL = sandbox.context.origins.web;
+  const phone = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
+  await withProfile(sandbox, phone, async (context) => {
+    const page = await context.newPage();
+    await page.goto('/home');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const devtools = await context.newCDPSession(page);
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
+    const { launch, uninstall } = await installApp(context, baseURL);
+    await page.close();
 
-      const { launch, uninstall } = await installApp(context, origin);
-      const app = await launch();
-      await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
-      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-      await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-      await openSettings(app);
-      await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
-      await app.close();
+    const app = await launch();
+    await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+    // No title bar of our own to keep clear of.
+    expect(
+      await app
+        .locator('header')
+        .first()
+        .evaluate((bar) => getComputedStyle(bar).paddingBlockStart),
+    ).toBe('0px');
+    await openSettings(app);
+    await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
 
-      await context.setOffline(true);
-      const offline = await launch();
-      await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-      expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-      await uninstall();
-    });
+    await signIn(app, 'player19', '/game/slot?provider=102');
+    await app.getByRole('main').locator('[data-game="1020001"]').first().click();
+    const window = app.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+    await app.getByTestId('game-close').click();
+    await expect(window).toHaveCount(0);
+    await expect.poll(() => app.evaluate(() => document.fullscreenElement)).toBeNull();
+    await app.close();
+
+    await context.setOffline(true);
+    const offline = await launch();
+    await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+    expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await uninstall();
   });
 });
 
@@ -109,10 +128,6 @@ test.describe('the offer to install', () => {
     await page.clock.install();
     await offersByItself(page);
     await page.goto('/home');
-    await quiet(page);
-    await expect(offer(page)).toHaveCount(0);
-    // Another page of the same visit.
-    await page.reload();
     await quiet(page);
     await expect(offer(page)).toHaveCount(0);
 
@@ -139,8 +154,8 @@ test.describe('the offer to install', () => {
   test('is never shown over a game', async ({ page }) => {
     await page.clock.install();
     await visitsBefore(page, 3);
-    await signIn(page, 'player11');
-    await openGame(page, 'Moonstone', 1_020_001);
+    await signIn(page, 'player11', '/home');
+    await page.getByRole('main').getByTestId('game-card').first().click();
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await page.evaluate(() => {
       const question = new Event('beforeinstallprompt', { cancelable: true });
@@ -155,8 +170,10 @@ test.describe('the offer to install', () => {
     test.use({ userAgent: IPHONE });
 
     test('shows the three steps as pictures', SWEEP, async ({ page }) => {
+      await page.clock.install();
       await visitsBefore(page, 1);
       await page.goto('/home');
+      await quiet(page);
       const steps = offer(page)
         .getByRole('listitem')
         .filter({ has: page.locator('svg') });
@@ -170,8 +187,10 @@ test.describe('the offer to install', () => {
     test.use({ userAgent: KAKAO });
 
     test('leads to the phone’s own browser', async ({ page, baseURL }) => {
+      await page.clock.install();
       await visitsBefore(page, 1);
       await page.goto('/home');
+      await quiet(page);
       const out = offer(page).getByRole('link', { name: '브라우저로 열기' });
       await expect(out).toHaveAttribute(
         'href',
@@ -182,8 +201,14 @@ test.describe('the offer to install', () => {
 });
 
 test.describe('the shortcut to the last game', () => {
-  test('opens it again; signed out, after the sign-in', async ({ page, context }) => {
-    await signIn(page, 'player12');
+  test('without a last game it opens the list of games; then the last game again; signed out, after the sign-in', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'player12', '/game/last');
+    await expect(page).toHaveURL(/\/game\/slot$/);
+    await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
     await openGame(page, 'Moonstone', 1_020_001);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await page.close();
@@ -199,13 +224,6 @@ test.describe('the shortcut to the last game', () => {
     await expect(gameFrame(fresh).getByTestId('spin')).toBeVisible();
     await expect(fresh).toHaveURL(/\/game\/slot$/);
     await expect(balanceOf(fresh)).toHaveText(/\d/);
-  });
-
-  test('without a last game, it opens the list of games', async ({ page }) => {
-    await page.goto('/game/last');
-    await expect(page).toHaveURL(/\/game\/slot$/);
-    await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();
-    await expect(page.getByTestId('game-window')).toHaveCount(0);
   });
 });
 

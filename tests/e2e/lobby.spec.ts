@@ -23,15 +23,17 @@ test('the grid of four has four columns where four fit, and as many as fit elsew
   }
 });
 
-test('with the image setting ultra the layout is always four, and the setting explains why', async ({
+test('with the image setting ultra the layout is forced to 4, and the setting explains why (Rule G6)', async ({
   page,
   control,
 }) => {
   const ko = await wordsOf('ko');
-  await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'player16', '/game/slot?provider=103');
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+  await expect(games).toHaveAttribute('data-columns', 'rows');
+  await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
+  await page.reload();
   await expect(games).toHaveAttribute('data-columns', '4');
   await openSettings(page);
   const choice = page.getByRole('dialog').getByRole('group', { name: ko('Game lists') });

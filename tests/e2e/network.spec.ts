@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
+import { goInside } from './walk.ts';
 import { wordsOf } from './words.ts';
+import { DEMO } from '../../sandbox/facts.ts';
 
 // These tests need the parts that a page prefetches.
 test.use({ prefetches: true });
@@ -10,7 +12,7 @@ test.use({ prefetches: true });
 const statusLine = (page: Page) => page.locator('[data-trouble]');
 
 test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
-  await page.goto('/home');
+  await page.goto('/support');
   await workerReady(page);
   await control.fault({ origin: 'api', kind: 'html' });
   await page.goto('/supports/noticepage');
@@ -22,7 +24,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   context,
   sandbox,
 }) => {
-  await signIn(page);
+  await signIn(page, DEMO.accountId, '/support');
   await workerReady(page);
   const first = page
     .locator('main')
@@ -32,7 +34,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   const rows = new Map<string, string>();
   let stored = 0;
   for (const path of LISTS) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(first, path).toBeVisible();
     rows.set(path, textOf(await first.innerText()));
     // Wait until the page has stored what it shows, before leaving it.
@@ -41,13 +43,14 @@ test('data that was read is available offline, and an offline sign-out deletes i
   }
   await warmedUp(page, sandbox.dist);
   const back = await OUTAGES.offline(context);
+  // A new document, which has only what is stored.
+  await page.goto('/support');
   for (const path of LISTS) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(first, path).toBeVisible();
     expect(textOf(await first.innerText()), path).toBe(rows.get(path));
   }
   expect(await personalRows(page)).not.toEqual([]);
-  await page.goto('/home');
   await signOut(page);
   await expect(balanceOf(page)).toHaveCount(0);
   await expect.poll(() => personalRows(page)).toEqual([]);
@@ -55,9 +58,9 @@ test('data that was read is available offline, and an offline sign-out deletes i
   await back();
 
   // Another member of this browser does not see the rows.
-  await signIn(page, 'player19');
+  await signIn(page, 'player19', '/support');
   await OUTAGES.offline(context);
-  await page.goto('/wallet/history');
+  await goInside(page, '/wallet/history');
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByTestId('transaction')).toHaveCount(0);
 });

@@ -1,35 +1,34 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer, openGame, openSettings, POPUP_GAME, signIn } from './player.ts';
-import { installApp, withProfile } from './profile.ts';
+import { drawerOf, openDrawer, openSettings, POPUP_GAME, signIn } from './player.ts';
+import { goInside } from './walk.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
-/** The notch and the home bar of a phone, in CSS pixels. */
-const INSETS = {
-  upright: { top: 47, right: 0, bottom: 34, left: 0 },
-  sideways: { top: 0, right: 47, bottom: 21, left: 47 },
+/** A phone's positions, with its notch and its home bar in CSS pixels. */
+const POSITIONS = {
+  upright: { size: UPRIGHT, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
+  sideways: { size: SIDEWAYS, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
 };
-type Insets = (typeof INSETS)['upright'];
-/** One of each kind of page. */
+type Insets = (typeof POSITIONS)['upright']['insets'];
+/** For a visitor. */
+const ENTRIES = ['/account/register', '/login'];
+/** For a member: one of each kind of page, and those with fields; after `/wallet/depositpage`. */
 const SCREENS = [
-  '/home',
-  '/wallet/depositpage',
-  '/wallet/history',
-  '/account/register',
-  '/account/modal-mypage-info',
-  '/no/such/page',
-];
-const WITH_FIELDS = [
-  '/wallet/depositpage',
   '/wallet/withdrawpage',
   '/wallet/mileagepage',
   '/wallet/history',
   '/support',
   '/game/slot',
   '/account/modal-mypage-info',
+  '/no/such/page',
+  '/home',
 ];
-const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+/** Pages with fields only, of a kind that is checked already. */
+const OF_A_KIND = ['/login', '/wallet/withdrawpage', '/wallet/mileagepage', '/support', '/game/slot'];
+/** Pages that are checked on a phone that lies on its side, too. */
+const SIDEWAYS_TOO = ['/account/register', '/wallet/depositpage', '/home'];
+const SLOT = { provider: 'Moonstone', id: 1_020_001, page: '/game/slot?provider=102' };
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
 
@@ -74,69 +73,75 @@ async function unsafe(page: Page, insets: Insets): Promise<string[]> {
   return found;
 }
 
-for (const [name, insets] of Object.entries(INSETS)) {
-  test(`no control is under a notch or the home bar, ${name}`, async ({ page }) => {
-    await page.setViewportSize(name === 'upright' ? UPRIGHT : SIDEWAYS);
+/** Turns the phone to these positions, and checks that no control is under its notch or home bar. */
+async function expectSafe(
+  page: Page,
+  names: readonly (keyof typeof POSITIONS)[] = ['sideways', 'upright'],
+): Promise<void> {
+  for (const name of names) {
+    const { size, insets } = POSITIONS[name];
+    await page.setViewportSize(size);
     await setInsets(page, insets);
-    await signIn(page, 'player13');
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-block-end')),
-    ).toBe(`${insets.bottom}px`);
-    for (const path of name === 'upright' ? SCREENS : ['/home', '/wallet/depositpage', '/account/register']) {
-      await page.goto(path);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect.soft(await unsafe(page, insets)).toEqual([]);
-    }
-    await page.goto('/home');
-    await openSettings(page);
-    await expect(page.getByTestId('show-install')).toBeAttached();
-    expect.soft(await unsafe(page, insets)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.goto('/home');
-    // The check itself works: under a larger inset it finds controls.
-    expect(await unsafe(page, { ...insets, top: 90 })).not.toEqual([]);
-    // A phone on its side has no such button in its menu bar: the drawer opens by a swipe there.
-    await page.setViewportSize(UPRIGHT);
-    await openDrawer(page);
-    expect.soft(name === 'upright' ? await unsafe(page, insets) : []).toEqual([]);
-    const { search, provider, game } = drawerOf(page);
-    await search.fill(SLOT.provider);
-    await provider(SLOT.provider).click();
-    await game(SLOT.id).click();
-    await page.setViewportSize(name === 'upright' ? UPRIGHT : SIDEWAYS);
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    expect.soft(await unsafe(page, insets)).toEqual([]);
-  });
+    // The page is laid out for the new position.
+    await page.waitForFunction(
+      (bottom) => getComputedStyle(document.documentElement).getPropertyValue('--safe-block-end') === bottom,
+      `${insets.bottom}px`,
+    );
+    expect.soft(await unsafe(page, insets), name).toEqual([]);
+  }
 }
 
-test('no field makes a phone zoom when it gets the focus: none is smaller than 16 px', async ({ page }) => {
-  const small = (): Promise<string[]> =>
-    page
-      .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
-      .evaluateAll((fields) =>
-        fields
-          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-          .map((field) => `${location.pathname} ${field.outerHTML.slice(0, 90)}`),
-      );
-  await page.goto('/login');
-  await expect(page.getByTestId('login-username')).toBeVisible();
-  expect.soft(await small()).toEqual([]);
-  await page.goto('/account/register');
-  await expect(page.locator('input[name="account_id"]')).toBeVisible();
-  expect.soft(await small()).toEqual([]);
-  await signIn(page, 'player14');
+/** Fields below 16 px, to which a phone zooms when they get the focus. */
+const small = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `${location.pathname} ${field.outerHTML.slice(0, 90)}`),
+    );
+
+test('upright and sideways no control is under a notch or the home bar; no field makes the phone zoom: none is smaller than 16 px', async ({
+  page,
+}) => {
   let fields = 0;
-  for (const path of WITH_FIELDS) {
-    await page.goto(path);
+  const check = async (path: string): Promise<void> => {
     await expect(page.locator('#page')).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect.soft(await small()).toEqual([]);
+    if (!OF_A_KIND.includes(path)) await expectSafe(page, SIDEWAYS_TOO.includes(path) ? undefined : ['upright']);
+    expect.soft(await small(page)).toEqual([]);
     fields += await page.locator('input, textarea, select').count();
+  };
+  for (const path of ENTRIES) {
+    if (path === ENTRIES[0]) await page.goto(path);
+    else await goInside(page, path);
+    await expect(page.locator('input[name="account_id"], [data-testid="login-username"]')).toBeVisible();
+    await check(path);
+  }
+  await signIn(page, 'player13', '/wallet/depositpage');
+  await check('/wallet/depositpage');
+  for (const path of SCREENS) {
+    await goInside(page, path);
+    await check(path);
   }
   expect(fields).toBeGreaterThan(8);
-  await page.goto('/home');
+  // The check itself works: under a larger inset it finds controls.
+  expect(await unsafe(page, { ...POSITIONS.upright.insets, top: 90 })).not.toEqual([]);
+
+  await openSettings(page);
+  await expect(page.getByTestId('show-install')).toBeAttached();
+  await expectSafe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('show-install')).toHaveCount(0);
   await openDrawer(page);
-  expect.soft(await small()).toEqual([]);
+  expect.soft(await unsafe(page, POSITIONS.upright.insets)).toEqual([]);
+  expect.soft(await small(page)).toEqual([]);
+  const { search, provider, game } = drawerOf(page);
+  await search.fill(SLOT.provider);
+  await provider(SLOT.provider).click();
+  await game(SLOT.id).click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expectSafe(page);
 });
 
 test('the bottom bar is hidden while a field has the focus', async ({ page }) => {
@@ -150,14 +155,17 @@ test('the bottom bar is hidden while a field has the focus', async ({ page }) =>
   await expect(bar).toBeVisible();
 });
 
-test('pulling down over a game does not reload the page', async ({ page }) => {
+test('in a browser tab a game does not go to full screen automatically, and pulling down over it does not reload the page', async ({
+  page,
+}) => {
   const overscroll = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
-  await signIn(page, 'player15');
+  await signIn(page, 'player15', SLOT.page);
   expect(await overscroll()).toBe('auto');
-  await openGame(page, SLOT.provider, SLOT.id);
-  await expect(page.getByTestId('game-window')).toBeVisible();
+  await gameOf(page, SLOT.id).click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   expect(await overscroll()).toBe('none');
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.getByTestId('game-close').click();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
   expect(await overscroll()).toBe('auto');
@@ -169,10 +177,10 @@ test('from an iPhone’s home screen a popup-only game is a link, pressed once i
   control,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  await signIn(page, 'player17');
+  await signIn(page, 'player17', POPUP_GAME.page);
   await expect(page.locator('html')).toHaveAttribute('data-standalone', '');
   await control.fault({ origin: 'api', kind: 'latency', ms: 500, path: '/game/launch', times: 1 });
-  await openGame(page, POPUP_GAME.provider, POPUP_GAME.id);
+  await gameOf(page, POPUP_GAME.id).click();
   const link = page.getByRole('alertdialog').getByRole('link', { name: '게임 열기' });
   await expect(link).toBeVisible();
   // No empty window stays behind.
@@ -183,36 +191,7 @@ test('from an iPhone’s home screen a popup-only game is a link, pressed once i
   await expect(game.getByTestId('spin')).toBeVisible();
 });
 
-test('in a browser tab a game does not go to full screen automatically', async ({ page }) => {
-  await signIn(page, 'player18');
-  await openGame(page, SLOT.provider, SLOT.id);
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-});
-
-test('installed on a phone a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
-  sandbox,
-}) => {
-  const baseURL = sandbox.context.origins.web;
-  const phone = { viewport: UPRIGHT, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
-  await withProfile(sandbox, phone, async (context) => {
-    const { launch } = await installApp(context, baseURL);
-    const page = await launch();
-    await expect(page.locator('html')).toHaveAttribute('data-standalone', '');
-    // No title bar of our own to keep clear of.
-    expect(await safeTop(page)).toBe('0px');
-    await signIn(page, 'player19', '/game/slot');
-    await openGame(page, SLOT.provider, SLOT.id);
-    const window = page.getByTestId('game-window');
-    await expect(window).toHaveAttribute('data-phase', 'playing');
-    await expect(window).toHaveAttribute('data-whole', 'true');
-    expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-    await page.getByTestId('game-close').click();
-    await expect(window).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  });
-});
-
-function safeTop(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).paddingBlockStart);
+/** A game in the lobby's list. */
+function gameOf(page: Page, id: number): Locator {
+  return page.getByRole('main').locator(`[data-game="${id}"]`).first();
 }

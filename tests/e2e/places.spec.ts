@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 /** Waits until the page has loaded: only then does it store and restore scroll positions. */
@@ -26,11 +27,11 @@ async function placeStored(page: Page, focused?: string): Promise<number> {
   return scrolled(page);
 }
 
-for (const [name, size] of [
+for (const [name, size] of sweep([
   ['phone', { width: 360, height: 640 }],
   ['desktop', { width: 1280, height: 500 }],
-] as const) {
-  test.describe(`scroll and focus restored on navigation, ${name}`, () => {
+] as const)) {
+  test.describe(`scroll and focus restored on navigation, ${name}`, SWEEP, () => {
     test.use({ viewport: size });
 
     test('a new page starts at its top with the focus on its content; Back restores the position of the pressed link; Forward too', async ({

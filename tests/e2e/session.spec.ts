@@ -4,7 +4,7 @@ import { STORAGE_KEYS, type StorageArea } from '../../src/config/storageKeys.ts'
 import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { warmedUp, workerReady } from './offline.ts';
-import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut, tokenOf } from './player.ts';
+import { balanceOf, fillLogin, gameFrame, openGame, playRounds, signIn, signOut, tokenOf, wonOf } from './player.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
@@ -15,9 +15,7 @@ test.describe('session validity (Rules A6, A9)', () => {
     control,
   }) => {
     await page.clock.install();
-    await signIn(page, 'player01');
-    await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/game\/slot$/);
+    await signIn(page, 'player01', '/game/slot');
     await pause(page);
     await page.evaluate(() => {
       sessionStorage.removeItem('jwt');
@@ -39,9 +37,7 @@ test.describe('session validity (Rules A6, A9)', () => {
   }) => {
     await control.call('PATCH', '/settings', { tokenSeconds: 600 });
     await page.clock.install();
-    await signIn(page, 'player01');
-    await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/game\/slot$/);
+    await signIn(page, 'player01', '/game/slot');
     await page.clock.fastForward(500_000);
     await expect(page).toHaveURL(/\/game\/slot$/);
     await expect(balanceOf(page)).toBeVisible();
@@ -56,7 +52,7 @@ test.describe('session validity (Rules A6, A9)', () => {
     page,
     control,
   }) => {
-    await signIn(page, 'player02');
+    await signIn(page, 'player02', '/support');
     const token = await tokenOf(page);
     await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', token, times: 1 });
     await page.goto('/game/slot?provider=102');
@@ -64,44 +60,48 @@ test.describe('session validity (Rules A6, A9)', () => {
     expect(await personalKeys(page)).toEqual([]);
     // The reason is shown once: on the next page, and not on the one after.
     await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
-    await page.reload();
     await expect(page.getByTestId('login-form')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('sign_out_reason'))).toBeNull();
   });
 
-  for (const step of [-86_400_000, 86_400_000]) {
-    test(`the device's clock is set by ${step} ms: nobody is signed out, polling goes on, over a page load too`, async ({
-      page,
-      control,
-    }) => {
-      await page.clock.install();
-      await signIn(page, 'player02');
-      await control.setBalance('player02', 222_000);
+  test('the device’s clock is set a day back, then two days ahead: nobody is signed out, polling goes on, over a page load too', async ({
+    page,
+    control,
+  }) => {
+    await page.clock.install();
+    await signIn(page, 'player02', '/support');
+    const day = 86_400_000;
+    for (const [step, first, then] of [
+      [-day, '222,000', '333,000'],
+      [2 * day, '444,000', '555,000'],
+    ] as const) {
+      await control.setBalance('player02', wonOf(first));
       await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + step);
       await page.clock.runFor(TIMINGS.sessionCheck);
-      await expect(balanceOf(page)).toHaveText('222,000원');
-      await control.setBalance('player02', 333_000);
+      await expect(balanceOf(page), `${step} ms`).toHaveText(`${first}원`);
+      await control.setBalance('player02', wonOf(then));
       await page.clock.fastForward(1.2 * TIMINGS.initPoll);
-      await expect(balanceOf(page)).toHaveText('333,000원');
-      await page.goto('/game/slot');
-      await expect(balanceOf(page)).toHaveText('333,000원');
+      await expect(balanceOf(page), `${step} ms`).toHaveText(`${then}원`);
+      await page.reload();
+      await expect(balanceOf(page), `${step} ms`).toHaveText(`${then}원`);
       await page.clock.runFor(5 * TIMINGS.sessionCheck);
-      await expect(page).toHaveURL(/\/game\/slot$/);
+      await expect(page).toHaveURL(/\/support$/);
       expect(await tokensOf(page)).toHaveLength(2);
-    });
-  }
+    }
+  });
 });
 
 test.describe('polling (Rules A7, A8)', () => {
-  test('the init call goes out immediately, again within 10 s, then every 10 s, 10 % more or less', async ({
+  test('the init call goes out immediately, again within 10 s, then every 10 s, 10 % more or less; its ui is the user info shown', async ({
     page,
     control,
   }) => {
     await page.clock.install();
     const before = await control.hits('api', '/main/init', 'GET');
-    await signIn(page, 'player03');
+    await signIn(page, 'player03', '/support');
     expect(await control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
     await pause(page);
+    await control.setBalance('player03', 123_456);
     /** Seconds of the page's clock at which polls left. */
     const at: number[] = [];
     let second = 0;
@@ -117,19 +117,12 @@ test.describe('polling (Rules A7, A8)', () => {
     expect(waits[0]).toBeLessThanOrEqual(11);
     expect(waits.length).toBeGreaterThanOrEqual(4);
     for (const wait of waits.slice(1)) expect(Math.abs(wait - 10)).toBeLessThanOrEqual(2);
-  });
-
-  test('success with ui stores the user info: another balance shows with the next poll', async ({ page, control }) => {
-    await page.clock.install();
-    await signIn(page, 'player03');
-    await control.setBalance('player03', 123_456);
-    await page.clock.fastForward(TIMINGS.initPoll);
     await expect(balanceOf(page)).toHaveText('123,456원');
   });
 
   test('a refused poll clears the session and sends the user to /login', async ({ page, control }) => {
     await page.clock.install();
-    await signIn(page, 'player04');
+    await signIn(page, 'player04', '/support');
     await control.call('POST', '/members/player04/sessions/revoke');
     const left = page.waitForURL(/\/login/);
     await page.clock.fastForward(TIMINGS.initPoll);
@@ -142,10 +135,11 @@ test.describe('polling (Rules A7, A8)', () => {
 test.describe('offline (Rules A8, C25)', () => {
   test.use({ prefetches: true });
 
-  test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
+  test('offline keeps the session and says so, over a reload too; calls return state 503; back online the balance is fresh', async ({
     page,
     context,
     control,
+    sandbox,
   }) => {
     await signIn(page, 'player05');
     await workerReady(page);
@@ -157,15 +151,7 @@ test.describe('offline (Rules A8, C25)', () => {
     await expect(balanceOf(page)).toHaveText(before);
     await expect(page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./)).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(/\/home$/);
-    await context.setOffline(false);
-    await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
-    await expect(page.getByText('연결이 끊겼습니다')).toBeHidden();
-  });
 
-  test('offline calls return state 503', async ({ page, context, sandbox }) => {
-    await page.goto('/home');
-    await workerReady(page);
-    await context.setOffline(true);
     const answer = await page.evaluate(async (url) => {
       const response = await fetch(url);
       return { status: response.status, mark: response.headers.get('x-sw-offline'), body: await response.json() };
@@ -174,24 +160,14 @@ test.describe('offline (Rules A8, C25)', () => {
     // The worker answers in place of the server for GET only: another method fails in the page.
     const posted = page.evaluate((url) => fetch(url, { method: 'POST' }), `${sandbox.context.origins.api}/auth/logout`);
     await expect(posted).rejects.toThrow('Failed to fetch');
+
+    await context.setOffline(false);
+    await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
+    await expect(page.getByText('연결이 끊겼습니다')).toBeHidden();
   });
 });
 
 test.describe('sign-out (Rule A10)', () => {
-  test('logout clears the session keys, and leaves what belongs to the browser', async ({ page }) => {
-    await signIn(page, 'player06');
-    const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
-    await page.evaluate(({ local, session }) => {
-      for (const key of local) localStorage.setItem(key, localStorage.getItem(key) ?? 'v1.x.x');
-      for (const key of session) sessionStorage.setItem(key, sessionStorage.getItem(key) ?? 'v1.x.x');
-    }, areas);
-    await signOut(page);
-    await expectSignedOut(page);
-    expect(await personalKeys(page)).toEqual([]);
-    const left = await page.evaluate(() => Object.keys(localStorage));
-    expect(left).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
-  });
-
   test.describe('with prefetching', () => {
     test.use({ prefetches: true });
 
@@ -231,21 +207,10 @@ test.describe('sign-out (Rule A10)', () => {
       expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
     });
   });
-
-  test('logout holds in the other tabs of the same player', async ({ page, context }) => {
-    await signIn(page, 'player06');
-    const other = await context.newPage();
-    await other.goto('/game/slot');
-    await expect(balanceOf(other)).toHaveText(/\d/);
-    await signOut(page);
-    await other.waitForURL('**/home');
-    await expectSignedOut(other);
-    expect(await personalKeys(other)).toEqual([]);
-  });
 });
 
-test.describe('tabs (Rules A11, D2)', () => {
-  test('a second tab is signed in by its sibling; no token is in local storage or in any address', async ({
+test.describe('tabs (Rules A10, A11, D2)', () => {
+  test('a second tab is signed in by its sibling, and signed out with it; no token is in local storage or in any address', async ({
     page,
     context,
   }) => {
@@ -254,32 +219,48 @@ test.describe('tabs (Rules A11, D2)', () => {
     await openGame(page, 'Moonstone', 1_020_001);
     await playRounds(gameFrame(page), 1);
     const second = await context.newPage();
-    await second.goto('/home');
+    await second.goto('/game/slot');
     await expect(balanceOf(second)).toHaveText(/\d/);
 
     const tokens = await tokensOf(page);
     expect(tokens).toHaveLength(2);
     expect(await tokensOf(second)).toEqual(tokens);
-    const local = await second.evaluate(() => Object.entries(localStorage));
-    for (const [key, raw] of local) {
+    const kept = await second.evaluate(() => Object.entries(localStorage));
+    for (const [key, raw] of kept) {
       expect(STORAGE_KEYS).toHaveProperty(key);
       const value = plain(String(raw));
       for (const token of tokens) expect(value).not.toContain(token);
     }
     expect(addresses.length).toBeGreaterThan(10);
     for (const token of tokens) expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+
+    await test.step('a logout clears the session keys in both tabs, and leaves what belongs to the browser', async () => {
+      await page.getByTestId('game-close').click();
+      await expect(page.getByTestId('game-window')).toHaveCount(0);
+      const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
+      await page.evaluate(({ local, session }) => {
+        for (const key of local) localStorage.setItem(key, localStorage.getItem(key) ?? 'v1.x.x');
+        for (const key of session) sessionStorage.setItem(key, sessionStorage.getItem(key) ?? 'v1.x.x');
+      }, areas);
+      await signOut(page);
+      await second.waitForURL('**/home');
+      for (const tab of [page, second]) {
+        await expectSignedOut(tab);
+        expect(await personalKeys(tab)).toEqual([]);
+      }
+      const left = await page.evaluate(() => Object.keys(localStorage));
+      expect(left).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
+    });
   });
 
   test('a tab of another account keeps its own session on a logout', async ({ page, context, control }) => {
     await control.setBalance('player08', 400_000);
     await control.setBalance('player09', 450_000);
     const other = await context.newPage();
-    await other.goto('/login');
-    await signIn(page, 'player08');
-    await other.getByTestId('login-username').fill('player09');
-    await other.getByTestId('login-password').fill('demo-1234');
-    await other.getByTestId('login-submit').click();
-    await other.waitForURL('**/home');
+    await other.goto('/login?next=%2Fsupport');
+    await signIn(page, 'player08', '/support');
+    await fillLogin(other, 'player09');
+    await other.waitForURL('**/support');
     await expect(balanceOf(other)).toHaveText('450,000원');
     // A reload reads local storage anew, which both tabs share.
     await page.reload();
