@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
-import { goInside } from './walk.ts';
+import { openInside } from './inside.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 
@@ -34,7 +34,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   const rows = new Map<string, string>();
   let stored = 0;
   for (const path of LISTS) {
-    await goInside(page, path);
+    await openInside(page, path);
     await expect(first, path).toBeVisible();
     rows.set(path, textOf(await first.innerText()));
     // Wait until the page has stored what it shows, before leaving it.
@@ -46,7 +46,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   // A new document, which has only what is stored.
   await page.goto('/support');
   for (const path of LISTS) {
-    await goInside(page, path);
+    await openInside(page, path);
     await expect(first, path).toBeVisible();
     expect(textOf(await first.innerText()), path).toBe(rows.get(path));
   }
@@ -60,7 +60,7 @@ test('data that was read is available offline, and an offline sign-out deletes i
   // Another member of this browser does not see the rows.
   await signIn(page, 'player19', '/support');
   await OUTAGES.offline(context);
-  await goInside(page, '/wallet/history');
+  await openInside(page, '/wallet/history');
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByTestId('transaction')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { localesOf, OUTAGES, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
-import { goInside } from './walk.ts';
+import { openInside } from './inside.ts';
 import { wordsOf } from './words.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
@@ -37,7 +37,7 @@ test(
       for (const path of SCREENS) {
         // The worker has two documents, of `/` and `/home`, and one for all others: the long run loads each of them.
         if (SCREENS_AGAIN.includes(path)) await load(page, path);
-        else await goInside(page, path);
+        else await openInside(page, path);
         await expect(notShown, path).toHaveCount(0);
       }
       await back();

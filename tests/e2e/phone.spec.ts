@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openSettings, POPUP_GAME, signIn } from './player.ts';
-import { goInside } from './walk.ts';
+import { openInside } from './inside.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
@@ -114,14 +114,14 @@ test('upright and sideways no control is under a notch or the home bar; no field
   };
   for (const path of ENTRIES) {
     if (path === ENTRIES[0]) await page.goto(path);
-    else await goInside(page, path);
+    else await openInside(page, path);
     await expect(page.locator('input[name="account_id"], [data-testid="login-username"]')).toBeVisible();
     await check(path);
   }
   await signIn(page, 'player13', '/wallet/depositpage');
   await check('/wallet/depositpage');
   for (const path of SCREENS) {
-    await goInside(page, path);
+    await openInside(page, path);
     await check(path);
   }
   expect(fields).toBeGreaterThan(8);

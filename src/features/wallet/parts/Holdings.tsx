@@ -14,9 +14,9 @@ import styles from './form.module.css';
 
 /** Props of the holdings; amounts in won. */
 export interface HoldingsProps {
-  /** Undefined while they are being fetched. */
+  /** Undefined while they are being fetched, or if that failed. */
   held: (Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> & { balance: number }) | undefined;
-  /** The last fetch failed: the time of the data is shown. */
+  /** The last fetch failed: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;
 }
 
@@ -29,33 +29,28 @@ export function Holdings({ held, stale }: HoldingsProps) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const isClosed = usePlayClosed() !== undefined;
   const at = Date.parse(held?.as_of ?? '');
+  const unknown = (width: string, height?: string) => (stale ? '–' : <Skeleton width={width} height={height} />);
   return (
     <Card ref={markOutOfView} data-testid="holdings">
-      <dl className={styles['tiles']} aria-busy={held ? undefined : true}>
+      <dl className={styles['tiles']} aria-busy={held || stale ? undefined : true}>
         <div className={styles['tile']}>
           <dt>
             <Trans>Balance</Trans>
           </dt>
-          <dd>
-            {held ? (
-              <Money amount={held.balance} size={32} hidden={hidden} />
-            ) : (
-              <Skeleton width="8em" height="2.6rem" />
-            )}
-          </dd>
+          <dd>{held ? <Money amount={held.balance} size={32} hidden={hidden} /> : unknown('8em', '2.6rem')}</dd>
           {stale && !Number.isNaN(at) && <AsOf at={at} />}
         </div>
         <div className={styles['tile']} data-fact="withdrawable">
           <dt>
             <Trans>Available to withdraw</Trans>
           </dt>
-          <dd>{held ? <Money amount={held.withdrawable} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
+          <dd>{held ? <Money amount={held.withdrawable} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
         <div className={styles['tile']} data-fact="rolling">
           <dt>
             <Trans comment="Wagering that a player still has to do">Left to wager</Trans>
           </dt>
-          <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
+          <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
       </dl>
       {held && held.balance > held.withdrawable && (

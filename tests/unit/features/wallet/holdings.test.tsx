@@ -17,3 +17,12 @@ test('wagering that remains is asked for, except while play is closed (Rule R4)'
   expect(text()).not.toContain('Bet ₩297,000 more');
   expect(text()).toContain('Left to wager');
 });
+
+test('what could not be fetched is unknown, and is not awaited any longer', () => {
+  const { render } = mount(<Holdings held={undefined} stale={false} />);
+  const amounts = (): string[] => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  const isAwaited = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+  expect([amounts(), isAwaited()]).toEqual([['', '', ''], true]);
+  render(<Holdings held={undefined} stale />);
+  expect([amounts(), isAwaited()]).toEqual([['–', '–', '–'], false]);
+});
