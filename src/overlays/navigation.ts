@@ -2,6 +2,7 @@ import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
+import { store } from '../storage/encodedStore.ts';
 import { PERSISTENT_KIND } from './kinds.ts';
 import { drawPage } from './pageTransition.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
@@ -18,14 +19,15 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
 
 /**
  * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
- * player may refuse unless it is `forced`. Rule A12.
+ * player may refuse unless it is `forced`; not in a browser that stores nothing. Rule A12.
  */
 export async function navigate(to: string, options: { replace?: boolean; forced?: boolean } = {}): Promise<void> {
   const path = ownPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   const { replace = false, forced = false } = options;
   closeForNavigation(PERSISTENT_KIND);
-  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
+  // A session that the browser does not store would end with the document.
+  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname) && !store.isTemporary('jwt');
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {

@@ -14,6 +14,8 @@ export interface EncodedStore {
   set(key: StorageKey, value: unknown): boolean;
   /** Removes the value. */
   remove(key: StorageKey): void;
+  /** Whether the browser refuses to store the value, which then ends with the page. */
+  isTemporary(key: StorageKey): boolean;
   /** Calls `fn` after the value has changed in this tab or, for a `local` key, in another; the returned function unsubscribes. */
   subscribe(key: StorageKey, fn: () => void): () => void;
   /**
@@ -112,6 +114,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       return text !== undefined && write(key, `v${STORAGE_KEYS[key].version}.${encode(text)}`);
     },
     remove: (key) => void write(key, null),
+    isTemporary: (key) => !areas[areaOf(key)] || typeof memory.get(key) === 'string',
     subscribe(key, fn) {
       const fns = listeners.get(key) ?? new Set();
       listeners.set(key, fns.add(fn));

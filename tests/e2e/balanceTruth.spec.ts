@@ -80,9 +80,9 @@ test('pending money: one line on every page until it has arrived, which is annou
 
   const [request] = await requestsOf(control, account, 'deposit');
   await control.call('POST', `/requests/${request?.id}/complete`);
-  await expect(page.getByText(message('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
-    timeout: 25_000,
-  });
+  // Asked often: the toast is shown for two seconds.
+  const arrival = page.getByText(message('ko', '{0} has been added to your balance.', '5만원'));
+  await expect.poll(() => arrival.isVisible(), { intervals: [100], timeout: 25_000 }).toBe(true);
   await expect(line).toHaveCount(0);
   await expect(balanceOf(page)).toContainText(won('ko', 120_000));
   await page.locator('a[href="/wallet/depositpage"]').filter({ visible: true }).first().click();

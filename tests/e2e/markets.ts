@@ -151,7 +151,7 @@ export async function withdrawWon(page: Page, won: number): Promise<void> {
   await page.goto('/wallet/withdrawpage');
   await page.getByTestId('amount').fill(String(won));
   await page.getByTestId('withdraw-submit').click();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
+  await page.getByTestId('confirm-money').click();
   await expect(page.getByTestId('request').first()).toBeVisible();
 }
 

@@ -157,7 +157,7 @@ export async function fillSignUp(page: Page): Promise<string> {
 export async function signUp(page: Page): Promise<string> {
   const account = await fillSignUp(page);
   await page.getByTestId('step-skip').click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await page.getByRole('alertdialog').locator('[data-autofocus]').click();
   await page.waitForURL('**/home');
   await expect(balanceOf(page)).toHaveText(/\d/);
   return account;

@@ -34,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     // First, since these are few and long: at the end of the run they would leave the other workers without work.
-    { name: 'engines', testMatch: ENGINES, workers: 1 },
+    { name: 'engines', testMatch: ENGINES, workers: 1, use: chromium(findHeadless()) },
     // Few tests: one worker runs them all, since each worker starts its own sandbox.
     { name: 'windows', grep: new RegExp(WINDOWS.tag), workers: 1, use: chromium(findBrowser()) },
     { name: 'headless', testIgnore: ENGINES, grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },

@@ -1,9 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
-import { signIn } from './player.ts';
+import { balanceOf, fillLogin, signIn } from './player.ts';
+import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
 test.use({ prefetches: true });
+
+const NOT_STORED =
+  'Your browser does not let this site store data, so loading the page again signs you out. Allow cookies and site data to stay signed in.';
 
 test('with a quota of 1 MB the application starts, its shell stays complete, and pictures are evicted', async ({
   page,
@@ -67,6 +71,12 @@ test('Web Storage that throws blocks nothing: a visitor reads, and a member sign
     await page.goto(path);
     await expect(page.locator('#page h1').first()).toHaveText(/\S/);
   }
+  // A new document would end the session, which no storage has.
+  await page.goto('/login');
+  await expect(page.getByText((await wordsOf('ko'))(NOT_STORED))).toBeVisible();
+  await fillLogin(page, 'player16');
+  await expect(page).toHaveURL('/home');
+  await expect(balanceOf(page)).toHaveText(/\d/);
   expect(broken).toEqual([]);
 });
 

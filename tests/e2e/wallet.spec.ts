@@ -219,7 +219,7 @@ test.describe('Deposit', () => {
 
     // Keep the other window open: if it closes before it shows its refusal, this window shows it instead.
     await page.getByTestId('cancel-deposit').click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.getByRole('alertdialog').locator('[data-autofocus]').click();
     await expect(page.getByTestId('deposit-form')).toBeVisible();
     await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
   });

@@ -202,6 +202,7 @@ describe('memory replaces a storage that throws', () => {
     const listener = vi.fn();
     store.subscribe('theme', listener);
     expect(store.set('theme', 'light')).toBe(false);
+    expect(store.isTemporary('theme')).toBe(true);
     expect(store.get('theme', theme)).toBe('light');
     expect(store.peekRaw('theme')).toMatch(/^v1\./);
     store.remove('theme');
@@ -215,11 +216,14 @@ describe('memory replaces a storage that throws', () => {
     const { store } = browser(local).tab();
     store.set('favorites', [1]);
     full = true;
+    expect(store.isTemporary('favorites')).toBe(false);
     expect(store.set('favorites', [1, 2])).toBe(false);
+    expect(store.isTemporary('favorites')).toBe(true);
     expect(store.get('favorites', v.array(v.number()))).toEqual([1, 2]);
     expect(browser(local).tab().store.get('favorites', v.array(v.number()))).toEqual([1]);
     full = false;
     expect(store.set('favorites', [1, 2, 3])).toBe(true);
+    expect(store.isTemporary('favorites')).toBe(false);
     expect(browser(local).tab().store.get('favorites', v.array(v.number()))).toEqual([1, 2, 3]);
     local.clear();
     expect(store.peekRaw('favorites')).toBeNull();

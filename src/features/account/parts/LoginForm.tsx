@@ -4,6 +4,8 @@ import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { store } from '../../../storage/encodedStore.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -56,6 +58,14 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         enterKeyHint="go"
         data-testid="login-password"
       />
+      {store.isTemporary('jwt') && (
+        <Banner tone="warning" shape="box">
+          <Trans>
+            Your browser does not let this site store data, so loading the page again signs you out. Allow cookies and
+            site data to stay signed in.
+          </Trans>
+        </Banner>
+      )}
       <div className={styles['foot']}>
         <FormError error={form.error} />
         <SubmitButton block busy={form.busy} wait={form.wait} data-testid="login-submit">

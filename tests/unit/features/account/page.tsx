@@ -36,9 +36,10 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
-/** The text of the page's alert without the support code below it, '' without an alert. */
+/** The text of the page's alert without the support code below it, '' without an alert. A toast, which outlives its page, is none. */
 export function alertText(): string {
-  return document.querySelector('[role="alert"]')?.textContent ?? '';
+  const alerts = [...document.querySelectorAll('[role="alert"]')];
+  return alerts.find((alert) => !alert.closest('.Toastify'))?.textContent ?? '';
 }
 
 /** Focuses a field and types over what it holds, as a keyboard does; the focus stays. */
