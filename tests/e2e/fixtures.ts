@@ -3,7 +3,7 @@ import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
 import { createControl, resetWorld, type Control } from './control.ts';
-import { setApi } from './player.ts';
+import { saveData, setApi } from './player.ts';
 import { stored } from './stored.ts';
 
 /** The build of an operator whose API has another shape. */
@@ -122,11 +122,6 @@ function waitForStart(page: Page): void {
     await waitForURL.apply(page, given);
     await started();
   };
-}
-
-/** Runs in the page: the player saves data. */
-function saveData(): void {
-  Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 }
 
 /** Runs in the page: hides how long its files took to load. */

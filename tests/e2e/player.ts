@@ -274,7 +274,7 @@ export async function holdUndo(page: Page): Promise<void> {
   }, TIMINGS.memoUndo);
 }
 
-/** Runs in the page, before its scripts: the player saves data, so that nothing is prefetched. For contexts without the fixtures. */
+/** Runs in the page, before its scripts: the player saves data, so that nothing is prefetched. */
 export function saveData(): void {
   Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 }

@@ -63,7 +63,7 @@ describe('selecting a casino item or a service game launches', () => {
     launchGame(REEF);
     clock.now += 300;
     await after(() => launchGame(REEF));
-    expect(operator.calls).toHaveLength(1);
+    await until(() => expect(operator.calls).toHaveLength(1));
     expect(kinds()).toEqual(['game']);
     clock.now += 5000;
     await after(() => launchGame(REEF));
