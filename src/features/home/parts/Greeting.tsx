@@ -6,8 +6,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Art, artUrl } from '../../games/index.ts';
 import styles from './Top.module.css';
 
-/** Each is smaller than the headline, so that the largest contentful paint does not depend on pictures. */
-const PICTURES = BRAND.featured.slice(0, 3);
+/** Three or none. Each is smaller than the headline, so that the largest contentful paint does not depend on pictures. */
+const PICTURES = BRAND.featured.length < 3 ? [] : BRAND.featured.slice(0, 3);
 
 /** A visitor's greeting: pictures of the brand's featured providers, and the sign-up; the sign-in is in the app bar. Rule N11. */
 export function Greeting(): ReactNode {
