@@ -19,7 +19,7 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
 
 /**
  * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
- * player may refuse unless it is `forced`; not in a browser that stores nothing. Rule A12.
+ * player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.
  */
 export async function navigate(to: string, options: { replace?: boolean; forced?: boolean } = {}): Promise<void> {
   const path = ownPath(to, location.origin);
@@ -27,7 +27,8 @@ export async function navigate(to: string, options: { replace?: boolean; forced?
   const { replace = false, forced = false } = options;
   closeForNavigation(PERSISTENT_KIND);
   // A session that the browser does not store would end with the document.
-  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname) && !store.isTemporary('jwt');
+  const isOnlyHere = store.isTemporary('jwt') && store.peekRaw('jwt') !== null;
+  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname) && !isOnlyHere;
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {

@@ -463,7 +463,7 @@ test(
   },
 );
 
-/** Answers an inquiry as an operator that refuses its content by a rule of its own. */
+/** Refuses a sent inquiry with code 4001 at its content, as a server with a stricter rule than the client's does. */
 async function refuseContent(route: Route): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   return route.fulfill({

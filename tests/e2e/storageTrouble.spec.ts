@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
-import { balanceOf, fillLogin, signIn } from './player.ts';
+import { balanceOf, fillLogin, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
 // These tests need the parts that a page prefetches.
@@ -77,6 +77,9 @@ test('Web Storage that throws blocks nothing: a visitor reads, and a member sign
   await fillLogin(page, 'player16');
   await expect(page).toHaveURL('/home');
   await expect(balanceOf(page)).toHaveText(/\d/);
+  // A sign-out loads a new document, as in every other browser.
+  await signOut(page);
+  await expect(balanceOf(page)).toHaveCount(0);
   expect(broken).toEqual([]);
 });
 
