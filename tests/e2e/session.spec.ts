@@ -36,6 +36,8 @@ test.describe('session validity (Rules A6, A9)', () => {
     control,
   }) => {
     await control.call('PATCH', '/settings', { tokenSeconds: 600 });
+    // An answered check would tell the page the server's time, which the test does not advance.
+    await control.fault({ origin: 'api', kind: 'hang', path: '/session/check' });
     await page.clock.install();
     await signIn(page, 'player01', '/game/slot');
     await page.clock.fastForward(500_000);
