@@ -61,9 +61,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       // Saves bytes of the first flight: line breaks, indentation, and closing slashes are not needed.
       const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
       const html = compact.replace('</head>', () => `<style>${first}</style></head>`);
-      const catalogs = firstAndOthers(catalogFiles(bundle));
       const firstPaint = await buildInline('firstPaint.ts', {
-        CATALOG_FILES: catalogs.first,
         LOOKS_FILE: looksFile(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
@@ -72,7 +70,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
       const documentEnd = await buildInline('documentEnd.ts', {
         WORDS: words.others,
-        CATALOG_FILES: catalogs.others,
+        CATALOG_FILES: catalogFiles(bundle),
         STYLES: rest,
       });
       const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}<script>${documentEnd}</script>`;

@@ -31,6 +31,9 @@ ${types.map(([ending, type]) => `  ${type} ${ending};`).join('\n')}
 charset utf-8;
 charset_types ${texts.join(' ')};
 
+# Browsers decrypt a record when it is complete: small ones let them parse a page that is still arriving (16k by default).
+ssl_buffer_size 4k;
+
 # What \`npm run build\` compressed is sent as it is. For the .br files: load the brotli module and add "brotli_static on;".
 gzip_static on;
 gzip on;

@@ -20,6 +20,9 @@ export interface Answered {
 /** Connection headers of HTTP/1, which HTTP/2 forbids. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
+/** Longest TLS record in bytes, as in the nginx configuration of the build. */
+const RECORD = 4096;
+
 /** Starts serving. `dial` opens an in-memory connection, so that only the simulated connection buffers. */
 export function serve(
   sites: readonly Site[],
@@ -54,6 +57,7 @@ export function serve(
   const server = createSecureServer({ key, cert }, (request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
+  server.on('secureConnection', (socket) => void socket.setMaxSendFragment(RECORD));
   server.on('sessionError', () => undefined); // a browser that is closed cuts its session
   return {
     reports,

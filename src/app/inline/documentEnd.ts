@@ -8,15 +8,16 @@ import { startAfterPaint } from './startAfterPaint.ts';
 
 /** Texts of the first screen in all other languages; inserted by the build. */
 declare const WORDS: Record<string, readonly string[]>;
-/** Files of their first catalogues; inserted by the build. */
+/** Files of the first catalogues by language; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
 /** The rules of the document's style sheet that no first screen needs; inserted by the build. */
 declare const STYLES: string;
 
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
- * arrives with the second flight: the other languages, the rest of the style sheet, listeners for events that come before the application
- * has loaded (the install prompt, the keys of the search, presses), and the start of the application.
+ * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
+ * sheet, listeners for events that come before the application has loaded (the install prompt, the keys of the search, presses), and the
+ * start of the application.
  */
 preloadCatalog(CATALOG_FILES);
 fillWords(WORDS);

@@ -4,11 +4,8 @@ import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
-import { preloadCatalog } from './preloadCatalog.ts';
 
-/** Files of the first catalogues of the document's own language and English; inserted by the build, like all facts here. */
-declare const CATALOG_FILES: Record<string, string>;
-/** The sheet of all looks but the default one. */
+/** The sheet of all looks but the default one; inserted by the build, like all facts here. */
 declare const LOOKS_FILE: string;
 /** Paths of pages with another layout than the prerendered one. */
 declare const PLAIN_PATHS: readonly string[];
@@ -18,8 +15,8 @@ declare const KEY_VERSIONS: Record<FirstKey, number>;
 type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
- * Runs inline, before the first paint: restores the stored look and language, so that no other look flashes, and preloads the language's
- * catalogue while the page's script is still loading. If anything fails here, the document keeps its defaults.
+ * Runs inline, before the first paint: restores the stored look and language, so that no other look flashes. If anything fails here, the
+ * document keeps its defaults.
  */
 const root = document.documentElement;
 
@@ -74,4 +71,3 @@ const lang = stored('localStorage', 'lang');
 root.lang = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
 // The prerendered texts are in the document's own language: in another one they stay hidden until they are replaced.
 if (root.lang !== FALLBACK_LOCALE) root.dataset['wordless'] = '';
-preloadCatalog(CATALOG_FILES);

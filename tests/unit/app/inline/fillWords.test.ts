@@ -15,7 +15,6 @@ async function load(language: string): Promise<HTMLElement> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
   vi.stubGlobal('PLAIN_PATHS', []);
   vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
-  vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
   vi.stubGlobal('WORDS', { en: ['Home', 'Slots'] });
   document.title = 'Brand';
   await import('../../../../src/app/inline/firstPaint.ts');

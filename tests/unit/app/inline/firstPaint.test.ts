@@ -6,9 +6,8 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { LANGUAGES } from '../../../../src/config/brand.ts';
 import { OTHER_LOOK, OWN_LOOK, testIn } from '../../../support/brand.ts';
 
-/** The document's own language, and its file. */
+/** The document's own language. */
 const FIRST = LANGUAGES[0];
-const FIRST_FILE = `/assets/${FIRST}-1.js`;
 const root = document.documentElement;
 /** The links that the script adds. */
 let links: HTMLLinkElement[] = [];
@@ -24,7 +23,6 @@ async function paint(languages: string[] = [FIRST]): Promise<void> {
   links = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => void links.push(node as HTMLLinkElement));
   vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
-  vi.stubGlobal('CATALOG_FILES', { [FIRST]: FIRST_FILE.slice(1), en: 'assets/en-1.js' });
   await import('../../../../src/app/inline/firstPaint.ts');
 }
 
@@ -59,10 +57,10 @@ describe('one small inline script sets both attributes before first paint', () =
 
   test('nothing is drawn before the sheet of a look other than the default; the default look needs none', async () => {
     await paint();
-    expect(linked()).toEqual([['modulepreload', FIRST_FILE]]);
+    expect(linked()).toEqual([]);
     store.set('theme', OWN_LOOK.theme);
     await paint();
-    expect(linked()).toEqual([['modulepreload', FIRST_FILE]]);
+    expect(linked()).toEqual([]);
     expect('lookless' in root.dataset).toBe(false);
     store.set('theme', OTHER_LOOK.theme);
     await paint();
@@ -130,23 +128,24 @@ describe('an installed application', () => {
   });
 });
 
-describe('the language and its catalogue', () => {
+describe('the language', () => {
   test.each([
     ['en', [FIRST], 'en'],
     [undefined, ['en-US'], 'en'],
     [undefined, ['fr'], FIRST],
-  ])('stored %s, browser %j: %s, and its file is preloaded', async (stored, languages, lang) => {
+  ])('stored %s, browser %j: %s', async (stored, languages, lang) => {
     if (stored !== undefined) store.set('lang', stored);
     await paint(languages);
     expect(root.lang).toBe(lang);
-    expect(linked()).toEqual([['modulepreload', `/assets/${lang}-1.js`]]);
   });
 
-  testIn('lo')('a catalogue that the second part of the document names is preloaded only then', async () => {
+  testIn('lo')('the end of the document preloads its catalogue, if there is one', async () => {
     store.set('lang', 'lo');
     await paint();
     expect([root.lang, linked()]).toEqual(['lo', []]);
-    preloadCatalog({ lo: 'assets/lo-1.js' });
+    preloadCatalog({ en: 'assets/en-1.js' });
+    expect(linked()).toEqual([]);
+    preloadCatalog({ en: 'assets/en-1.js', lo: 'assets/lo-1.js' });
     expect(linked()).toEqual([['modulepreload', '/assets/lo-1.js']]);
   });
 });
