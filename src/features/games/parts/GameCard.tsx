@@ -46,7 +46,7 @@ export const GameCard = memo(function GameCard({
   // A row that is not in service shows that too, which leaves space only for the provider.
   const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
-  const facts = factsOf(item, i18n);
+  const hasFacts = line === 'facts' || (line === 'both' && !isProviderOnly);
   // Shown but not launched: the operator would refuse it.
   const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
@@ -78,9 +78,9 @@ export const GameCard = memo(function GameCard({
             <span className={styles['name']}>{title}</span>
           </span>
           {isProviderApart && <span className={styles['line']}>{item.provider}</span>}
-          {(line === 'facts' || (line === 'both' && !isProviderOnly)) && (
+          {hasFacts && (
             <DotList className={classNames(styles['line'], styles['facts'])}>
-              {line === 'both' && row ? [item.provider, ...facts] : facts}
+              {[...(line === 'both' && row ? [item.provider] : []), ...factsOf(item, i18n)]}
             </DotList>
           )}
           {!playable && (
