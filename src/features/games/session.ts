@@ -7,7 +7,7 @@ import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { loadStop, stopRefusal } from '../protection/index.ts';
+import { stopRefusal, whenStopKnown } from '../protection/index.ts';
 import type { OneGame } from './oneGame.ts';
 
 /** The result of a launch: the game's address and the operator's session of it, '' where it keeps none. */
@@ -41,7 +41,9 @@ export async function launch(
   from: Elsewhere | undefined,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
-  await loadStop();
+  // Not after another wait: on a slow phone the answer would come behind the rendering of the game window, and the request with it.
+  const claimed = from ? undefined : oneGame.claim(uid);
+  await whenStopKnown();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
   const requestAddress = (): Promise<Result<Launched, ApiError>> =>
@@ -50,7 +52,7 @@ export async function launch(
   if (from) {
     await oneGame.takeOver(uid);
     await takeOver(from.session, trace);
-  } else if (!(await oneGame.claim(uid))) {
+  } else if (!(await claimed)) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
   }
   let reply = await requestAddress();

@@ -9,7 +9,7 @@ export { stopOffer } from './stopOffer.ts';
 export { closesDeposits } from './closed.ts';
 export { useWasClosed } from './useWasClosed.ts';
 export { useDepositsClosed } from './useClosed.ts';
-export { loadStop, stopRefusal } from './stop.ts';
+export { stopRefusal, whenStopKnown } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
 export { ClosedLine, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
 export { LimitsLink } from './parts/LimitsLink.tsx';

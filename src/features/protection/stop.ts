@@ -39,12 +39,28 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
+/** Whose stop this page has last read, and when that is done; undefined if it could not be read. */
+let read: { uid: string; done: Promise<void> } | undefined;
+
 /** Reads the member's stop from this device. If that fails, what this page knows of it stays in force. */
-export async function loadStop(): Promise<void> {
+export function loadStop(): Promise<void> {
+  const { uid } = app;
+  const done = load(uid);
+  read = { uid, done };
+  return done;
+}
+
+/** Resolves when this page knows the member's stop: other tabs report changes, so it is not read again. */
+export async function whenStopKnown(): Promise<void> {
+  await (read?.uid === app.uid ? read.done : loadStop());
+}
+
+async function load(uid: string): Promise<void> {
   try {
-    if (app.uid !== '') await stopLock.load(app.uid);
+    if (uid !== '') await stopLock.load(uid);
   } catch (cause) {
     log.error('The stop of play could not be read', cause);
+    read = undefined;
   }
 }
 
