@@ -8,7 +8,7 @@ import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
 const INTERNATIONAL =
-  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Esc|LOADING|localhost|https?|example|com|MB|GMT|URL)$/i;
+  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Alt|Esc|LOADING|localhost|https?|example|com|MB|GMT|RTP|URL)$/i;
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ko: /\p{Script=Hangul}/u,
@@ -20,6 +20,9 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Languages that write with other letters than the Latin ones. */
 const OTHER_LETTERS = new Set(['ko', 'ja', 'zh-CN', 'zh-TW', 'th', 'km', 'lo']);
+
+/** A support code: random letters and digits. */
+const SUPPORT_CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
 /** Names that are the same in every language: of the self-test, and of each market's help line, registers, laws and time zone. */
 const NAMES = [
@@ -68,7 +71,7 @@ export function foreignTexts(
   const longestFirst = names.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
   return shown.filter((text) => {
     if (!isForeign(tag, text, english)) return false;
-    let ours = text;
+    let ours = text.replaceAll(SUPPORT_CODE, ' ');
     for (const theirs of longestFirst) ours = ours.replaceAll(theirs, ' ');
     return isForeign(tag, ours, english);
   });

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +19,10 @@ interface MoneyText {
 }
 
 /** The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. */
-export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: MoneyText }>): ReactNode {
-  const { title, amount, words, facts, accept, decline } = overlay.text;
+export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
+  // Renders again when the language changes.
+  useLingui();
+  const { title, amount, words, facts, accept, decline } = overlay.text();
   return (
     <Sheet
       open

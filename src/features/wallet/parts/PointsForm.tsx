@@ -66,7 +66,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     const remains = held - wanted;
     return openOverlayForAnswer({
       kind: 'confirmMoney',
-      text: {
+      text: () => ({
         title: t`Convert these points?`,
         amount: t`${formatNumber(wanted)} P`,
         words: amountWords(wanted, 'points', i18n.locale),
@@ -76,7 +76,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         ],
         accept: t`Convert`,
         decline: t`Back`,
-      },
+      }),
     });
   }
 

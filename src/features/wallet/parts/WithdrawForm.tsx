@@ -63,7 +63,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
 
   function confirmWithdrawal(wanted: number, balance: number): Promise<boolean> {
     const fee = method?.fee ?? 0;
-    const facts: [string, string][] = [
+    const facts = (): [string, string][] => [
       [
         t({ message: 'To', comment: 'The account that money is sent to' }),
         account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
@@ -73,14 +73,14 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     ];
     return openOverlayForAnswer({
       kind: 'confirmMoney',
-      text: {
+      text: () => ({
         title: t`Withdraw this amount?`,
         amount: formatMoney(wanted),
         words: amountWords(wanted, 'won', i18n.locale),
-        facts,
+        facts: facts(),
         accept: t({ message: 'Withdraw', context: 'button' }),
         decline: t`Back`,
-      },
+      }),
     });
   }
 
