@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { BRAND, LOOK } from '../../src/config/brand.ts';
 import type { Locale } from '../../src/config/locales.ts';
+import { maskName } from '../../src/lib/mask.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { countServerTexts, misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
@@ -38,7 +39,8 @@ export function listenToServers(page: Page): Replies {
   const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
   const awaited = new Set<Request>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value.trim());
+    // A holder's name is shown masked, beside the bank's.
+    if (typeof value === 'string') texts.add(value.trim()).add(maskName(value.trim()));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   page.on('request', (request) => {

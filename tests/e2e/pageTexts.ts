@@ -158,11 +158,17 @@ export function smallTargets(): string[] {
       return hit !== null && (face.contains(hit) || hit.closest('label')?.control === control);
     };
     if (getComputedStyle(control).display === 'inline') continue;
+    /** Pixels from the middle in one direction that belong to the control: a target may reach further on one side. */
+    const extent = (dx: number, dy: number): number => {
+      let pixels = 0;
+      while (pixels < LEAST && answers(dx * (pixels + 1), dy * (pixels + 1))) pixels += 1;
+      return pixels;
+    };
     const reach = LEAST / 2 - 1;
     if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach || !answers(0, 0)) continue;
     // A control that is large enough may be partly under a bar: the page scrolls.
-    const isNarrow = box.width < LEAST - 1 && !(answers(-reach, 0) && answers(reach, 0));
-    const isLow = box.height < LEAST - 1 && !(answers(0, -reach) && answers(0, reach));
+    const isNarrow = box.width < LEAST - 1 && extent(-1, 0) + extent(1, 0) < 2 * reach;
+    const isLow = box.height < LEAST - 1 && extent(0, -1) + extent(0, 1) < 2 * reach;
     if (!isNarrow && !isLow) continue;
     const name = (control.textContent || control.getAttribute('aria-label') || '').trim().slice(0, 40);
     found.add(
