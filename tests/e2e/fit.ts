@@ -43,11 +43,19 @@ export function listenToServers(page: Page): Replies {
     if (typeof value === 'string') texts.add(value.trim()).add(maskName(value.trim()));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
+  // The requests of a document that was left do not end, also those that it sent while it was being left.
+  let isLeaving = false;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isLeaving = false;
+  });
   page.on('request', (request) => {
-    // The requests of a document that was left do not end.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) awaited.clear();
-    // Pictures have no text, and their places have their size.
-    if (request.resourceType() !== 'image') awaited.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      awaited.clear();
+      isLeaving = true;
+    } else if (!isLeaving && request.resourceType() !== 'image') {
+      // Pictures have no text, and their places have their size.
+      awaited.add(request);
+    }
   });
   page.on('requestfailed', (request) => awaited.delete(request));
   page.on('requestfinished', async (request) => {

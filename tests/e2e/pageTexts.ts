@@ -109,6 +109,14 @@ export async function misfits(): Promise<string[]> {
     }
     return { left, right, top, bottom };
   };
+  /** What a control belongs to of the layers that lie over the page's content. */
+  const layerOf = (control: Element): Element | null => {
+    const LAYERS = 'dialog, [role="dialog"], [popover], header, nav, [data-fixed]';
+    let around: Element | null = control;
+    while (around && !around.matches(LAYERS) && getComputedStyle(around).position !== 'fixed')
+      around = around.parentElement;
+    return around;
+  };
   const controls = [
     ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),
   ];
@@ -117,7 +125,7 @@ export async function misfits(): Promise<string[]> {
     .map((control) => ({
       control,
       box: visibleBox(control),
-      layer: control.closest('dialog, [role="dialog"], [popover], header, nav, [data-fixed]'),
+      layer: layerOf(control),
     }))
     .filter(({ box }) => box.right - box.left > 4 && box.bottom - box.top > 4);
   for (const [at, a] of boxes.entries()) {

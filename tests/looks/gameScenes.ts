@@ -183,7 +183,8 @@ export const GAME_SCENES: readonly Scene[] = [
 /** Follows a link to the home page, which would load the document anew and end the game. */
 async function leaveForHome(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const link = document.body.appendChild(document.createElement('a'));
+    const link = document.getElementById('page')?.appendChild(document.createElement('a'));
+    if (!link) throw new Error('no page');
     link.href = '/home';
     link.click();
     link.remove();

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { TIMINGS } from '../../config/timings.ts';
@@ -18,6 +19,8 @@ import styles from './RealityCheckView.module.css';
  * it, and nothing answers it in its first second, in which a key may still be meant for the game. Rule R17.
  */
 export default function RealityCheckView({ overlay, close }: OverlayProps<{ tally: Tally }>): ReactNode {
+  // Renders again when the language changes.
+  useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const [openedAt] = useState(() => systemClock.monotonic());
   const { played, staked, won } = totalOf(overlay.tally);
