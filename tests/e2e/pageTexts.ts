@@ -121,7 +121,8 @@ export async function misfits(): Promise<string[]> {
     ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),
   ];
   const boxes = controls
-    .filter((control) => isShown(control))
+    // The box of a link within a text spans its lines, and with them other links.
+    .filter((control) => isShown(control) && getComputedStyle(control).display !== 'inline')
     .map((control) => ({
       control,
       box: visibleBox(control),
