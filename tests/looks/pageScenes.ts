@@ -52,7 +52,9 @@ export const PAGE_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/home')(page);
       // Without a worker the line's script could not be fetched any longer.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)));
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)),
+      );
       await page.context().setOffline(true);
       await page.getByText('연결이 끊겼습니다').first().waitFor();
     },
