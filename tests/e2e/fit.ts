@@ -4,6 +4,7 @@ import { BRAND, LOOK } from '../../src/config/brand.ts';
 import type { Locale } from '../../src/config/locales.ts';
 import { maskName } from '../../src/lib/mask.ts';
 import type { Look } from '../../src/theme/apply.ts';
+import { RECENT } from '../looks/overlayScenes.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { countServerTexts, misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
 import { stored } from './stored.ts';
@@ -35,8 +36,8 @@ export interface Replies {
 
 /** Follows a page's requests; call it before the first. */
 export function listenToServers(page: Page): Replies {
-  // The site's title comes encrypted from the config service; the operator's name is part of the build.
-  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
+  // The site's title comes encrypted from the config service; the operator's name is part of the build; searches are the player's words.
+  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName, ...RECENT]);
   const awaited = new Set<Request>();
   const collect = (value: unknown): void => {
     // A holder's name is shown masked, beside the bank's.

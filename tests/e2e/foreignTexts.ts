@@ -8,7 +8,7 @@ import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
 const INTERNATIONAL =
-  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Alt|Esc|LOADING|localhost|https?|example|com|MB|GMT|RTP|URL)$/i;
+  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Edge|Samsung|Internet|Safari|Android|iPhone|Ctrl|Alt|Esc|LOADING|localhost|https?|example|com|MB|GMT|RTP|URL)$/i;
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ko: /\p{Script=Hangul}/u,

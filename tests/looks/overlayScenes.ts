@@ -4,7 +4,8 @@ import { stored } from '../e2e/stored.ts';
 import { at, type Scene } from './scene.ts';
 
 /** Earlier searches. */
-const RECENT = ['바카라', 'moonstone', '입금 계좌는 어디에서 볼 수 있나요'];
+/** What the member has searched for. */
+export const RECENT = ['바카라', 'moonstone', '입금 계좌는 어디에서 볼 수 있나요'];
 
 async function openSearch(page: Page): Promise<void> {
   const search = page.getByRole('button', { name: '검색', exact: true }).locator('visible=true').first();

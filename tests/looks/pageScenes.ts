@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
+import { LOOK } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
+import { applyLook } from '../e2e/applyLook.ts';
 import { at, type Scene } from './scene.ts';
 
 /** A list of notices, memos or inquiries with its first row open. */
@@ -49,12 +51,16 @@ export const PAGE_SCENES: readonly Scene[] = [
   {
     name: 'home-offline',
     as: 'member',
+    // Without a worker no other language can be fetched; `offlineScreens.spec` has them all.
+    untranslated: true,
     go: async (page) => {
       await at('/home')(page);
-      // Without a worker the line's script could not be fetched any longer.
+      // Without a worker the line's script and the sheet of the other looks could not be fetched any longer.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)),
       );
+      await applyLook(page, { theme: 'light', style: 'neon' });
+      await applyLook(page, LOOK);
       await page.context().setOffline(true);
       await page.getByText('연결이 끊겼습니다').first().waitFor();
     },
