@@ -144,7 +144,9 @@ test('upright and sideways no control is under a notch or the home bar; no field
   await expectSafe(page);
 });
 
-test('the bottom bar is hidden while a field has the focus', async ({ page }) => {
+test('the bottom bar is hidden while a field has the focus, and comes back after the press that ends it', async ({
+  page,
+}) => {
   await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
   await expect(bar).toBeVisible();
@@ -153,6 +155,23 @@ test('the bottom bar is hidden while a field has the focus', async ({ page }) =>
   await expect(bar).toBeHidden();
   await field.blur();
   await expect(bar).toBeVisible();
+
+  await openInside(page, '/supports/counselpage?write=1');
+  const content = page.locator('textarea[name="content"]');
+  const send = page.getByTestId('inquiry-send');
+  await content.evaluate((area) => area.focus({ preventScroll: true }));
+  await expect(bar).toBeHidden();
+  const box = await send.boundingBox();
+  if (!box) throw new Error('The button is not shown');
+  const middle = { x: box.x + box.width / 2, y: Math.round(box.y + box.height / 2) };
+  // The bar appears over the button.
+  await page.setViewportSize({ width: UPRIGHT.width, height: middle.y + 30 });
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await expect(content).not.toBeFocused();
+  await page.mouse.up();
+  // The form was sent, and leads to its first field without a value.
+  await expect(page.locator('input[name="title"]')).toBeFocused();
 });
 
 test('in a browser tab a game does not go to full screen automatically, and pulling down over it does not reload the page', async ({

@@ -15,7 +15,7 @@ export interface Scene {
   go: (page: Page, world: SceneWorld) => Promise<void>;
   /** The whole page; by default the window only. */
   whole?: boolean;
-  /** The scene is on the looks page, whose texts are not translated. */
+  /** Its language is not changed: the looks page is not translated, and without a connection no catalogue arrives. */
   untranslated?: boolean;
   /** The only form on which the scene exists; by default both. */
   only?: 'phone' | 'desktop';
