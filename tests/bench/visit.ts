@@ -137,8 +137,12 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
     const card = await page.locator(target.card).first().boundingBox();
     if (!card) return null;
     for (;;) {
-      await page.touchscreen.tap(card.x + card.width / 2, card.y + card.height / 2);
-      const effect = await Promise.race([acts, sleep(TAP_EVERY, undefined)]);
+      const tapped = page.touchscreen
+        .tap(card.x + card.width / 2, card.y + card.height / 2)
+        .then(() => sleep(TAP_EVERY, undefined));
+      // A tap that leads to another document may never be acknowledged; it then ends with the browser.
+      tapped.catch(() => undefined);
+      const effect = await Promise.race([acts, tapped]);
       if (effect !== undefined) return effect;
     }
   });
