@@ -3,7 +3,6 @@ import { openDrawer, openSettings } from '../e2e/player.ts';
 import { stored } from '../e2e/stored.ts';
 import { at, type Scene } from './scene.ts';
 
-/** Earlier searches. */
 /** What the member has searched for. */
 export const RECENT = ['바카라', 'moonstone', '입금 계좌는 어디에서 볼 수 있나요'];
 
