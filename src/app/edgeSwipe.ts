@@ -24,7 +24,7 @@ export function watchEdgeSwipes(): void {
   document.addEventListener(
     'touchstart',
     ({ touches }) => {
-      const touch = touches.length === 1 && innerWidth < NARROW && stack.entries.length === 0 ? touches[0] : undefined;
+      const touch = touches.length === 1 && stack.entries.length === 0 && innerWidth < NARROW ? touches[0] : undefined;
       const from = touch && edgeAt(touch.clientX);
       swipe = undefined;
       if (!touch || !from || edgeOwner() === 'system') return;

@@ -1,4 +1,4 @@
-import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
@@ -12,6 +12,12 @@ export function retryFailedParts(): void {
   round += 1;
 }
 
+/** A component that is loaded when it is first rendered, or ahead. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads it, so that it is rendered at once when it is needed. Rejects if it cannot be loaded. */
+  prefetch(): Promise<void>;
+};
+
 /**
  * A component that is loaded when it is first rendered and `mayLoad` has resolved, together with the second stage of the catalogue;
  * `Waiting` is rendered meanwhile. Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
@@ -20,7 +26,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting?: ComponentType,
   mayLoad?: () => Promise<void>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
   const subscribers = new Set<() => void>();
@@ -31,10 +37,13 @@ export function lazyPart<Props extends object>(
     for (const notify of subscribers) notify();
   };
   const fetchPart = async (): Promise<void> => {
+    if (mayLoad) await mayLoad();
+    const [module] = await Promise.all([load(), completeCatalog()]);
+    finish({ Part: module.default });
+  };
+  const fetchNeeded = async (): Promise<void> => {
     try {
-      if (mayLoad) await mayLoad();
-      const [module] = await Promise.all([load(), completeCatalog()]);
-      finish({ Part: module.default });
+      await fetchPart();
     } catch (cause) {
       dispatchEvent(new Event(CHUNK_FAILED));
       finish({ failure: { cause, round } });
@@ -46,12 +55,13 @@ export function lazyPart<Props extends object>(
   };
   const now = () => state;
 
-  return (props) => {
+  const Lazy = (props: Props): ReactNode => {
     const { Part, failure } = useSyncExternalStore(subscribe, now, now);
     if (Part) return createElement(Part, props);
     if (failure?.round === round) throw failure.cause;
     // The prerendering build loads nothing.
-    if (!import.meta.env.SSR) loading ??= fetchPart();
+    if (!import.meta.env.SSR) loading ??= fetchNeeded();
     return Waiting ? createElement(Waiting) : null;
   };
+  return Object.assign(Lazy, { prefetch: async () => void (state.Part ?? (await fetchPart())) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { lazyPart } from '../i18n/lazyPart.ts';
+import { lazyPart, type LazyPart } from '../i18n/lazyPart.ts';
 import { Leaving } from '../ui/leaving.ts';
 import { closeOverlay, removeClosed, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
@@ -10,7 +10,7 @@ import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
 
 /** The view of each kind, by its row. */
-export type OverlayViews = Readonly<Record<string, ComponentType<OverlayProps<never>>>>;
+export type OverlayViews = Readonly<Record<string, LazyPart<OverlayProps<never>>>>;
 
 /** The views of all rows, each loaded when it is first rendered. Called once per table. */
 export function viewsOf(rows: OverlayRows): OverlayViews {
@@ -23,7 +23,13 @@ export function viewsOf(rows: OverlayRows): OverlayViews {
 type OverlayGuard = ComponentType<{ close?: (() => void) | undefined; children: ReactNode }>;
 
 /** Renders the stack. It is mounted beside the router, so that a change of page re-mounts no overlay. Rule N4. */
-export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: OverlayGuard }): ReactNode {
+export function OverlayHost({
+  views,
+  Guard,
+}: {
+  views: Readonly<Record<string, ComponentType<OverlayProps<never>>>>;
+  Guard: OverlayGuard;
+}): ReactNode {
   const { entries, leaving } = useSnapshot(stack);
   useEffect(() => {
     if (leaving.length > 0) void closingAnimations().then(() => removeClosed(leaving.map(({ id }) => id)));
@@ -44,7 +50,9 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
 }
 
 /** Resolves when the closing animations of dialogs have ended; immediately in a browser without them. */
-function closingAnimations(): Promise<unknown> {
+async function closingAnimations(): Promise<unknown> {
+  // Dialogs close at the end of the task (`ui/modalDialogs.ts`).
+  await Promise.resolve();
   const closed = [...document.querySelectorAll('dialog:not([open])')];
   return Promise.allSettled(closed.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));
 }

@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Leaving } from './leaving.ts';
+import { showModal } from './modalDialogs.ts';
 import { useOwnRef } from './useOwnRef.ts';
 
 /**
@@ -31,10 +32,10 @@ export function useModalDialog(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
-    element.showModal();
+    const close = showModal(element);
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
     first?.focus();
-    return () => element.close();
+    return close;
   }, [dialog, open]);
 
   return {

@@ -7,6 +7,7 @@ import {
   customPropertyViolations,
   directionViolations,
   importantViolations,
+  pageSearchViolations,
   zIndexViolations,
 } from './rules/styles.ts';
 
@@ -114,6 +115,22 @@ prove('nothing is !important', {
   planted: { 'src/theme/reset.css': 'a { color: inherit; }\nb { color: inherit ! important; }' },
   expected: ['src/theme/reset.css:2 color: inherit ! important'],
   clean: { 'src/theme/reset.css': '/* never !important */ a { content: "!important"; }' },
+});
+
+prove('no style searches the whole page', {
+  rule: pageSearchViolations,
+  planted: {
+    'src/ui/a.module.css': ':global(:root):has(input:focus) .a { color: inherit; }\n:root:has(.b) { color: inherit; }',
+    'src/ui/b.module.css': ':global(body:not(:has([data-c]))) .b { color: inherit; }',
+  },
+  expected: [
+    'src/ui/a.module.css:1 :global(:root):has(input:focus) .a: set an attribute of the root element (useRootState)',
+    'src/ui/a.module.css:2 :root:has(.b): set an attribute of the root element (useRootState)',
+    'src/ui/b.module.css:1 :global(body:not(:has([data-c]))) .b: set an attribute of the root element (useRootState)',
+  ],
+  clean: {
+    'src/ui/a.module.css': ':global(:root[data-typing]):has(input:focus) .a:has(> .b) { color: inherit; }',
+  },
 });
 
 prove('a custom property that is read is declared', {

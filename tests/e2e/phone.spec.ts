@@ -214,3 +214,31 @@ test('from an iPhone’s home screen a popup-only game is a link, pressed once i
 function gameOf(page: Page, id: number): Locator {
   return page.getByRole('main').locator(`[data-game="${id}"]`).first();
 }
+
+test('the game list replaces the menu: the page is never released between them, and its Menu button gets the focus back', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const opener = page.getByRole('banner').getByRole('button', { name: '메뉴' });
+  const drawer = page.getByTestId('drawer');
+  const openFromMenu = async (): Promise<void> => {
+    await opener.tap();
+    await page.getByRole('dialog', { name: '메뉴' }).getByRole('button', { name: '게임 목록' }).tap();
+    await expect(drawer).toBeVisible();
+  };
+  // The second time nothing is loaded any more.
+  await openFromMenu();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const releases = new MutationObserver(() => 'modal' in root.dataset || root.setAttribute('data-released', ''));
+    releases.observe(root, { attributeFilter: ['data-modal'] });
+  });
+  const released = page.locator('html[data-released]');
+  await openFromMenu();
+  await expect(released).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(released).toHaveCount(1);
+  await expect(opener).toBeFocused();
+});

@@ -13,6 +13,7 @@ import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
+import { markTyping } from '../../ui/markTyping.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
@@ -34,6 +35,7 @@ export { HelpLine } from './HelpLine.tsx';
 export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
+  markTyping();
   // In a built document the inline script does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();

@@ -9,15 +9,13 @@ import { savesData } from '../../pwa/savesData.ts';
 import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
+import { OVERLAYS } from '../overlays.ts';
 
 /** Loaders of the parts that most players open first. */
 const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
   completeCatalog,
   fetchLaunchCode,
-  () => import('../../features/games/DrawerView.tsx'),
-  () => import('../../features/games/GameWindowView.tsx'),
-  () => import('../../features/protection/PlayClosedView.tsx'),
-  () => import('../../features/account/LoginSheetView.tsx'),
+  ...['menu', 'drawer', 'game', 'playClosed', 'login'].map((kind) => async () => OVERLAYS[kind]?.prefetch()),
 ];
 
 /**

@@ -9,6 +9,7 @@ import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as icons from '../../ui/firstIcons.ts';
+import { useRootState } from '../../ui/useRootState.ts';
 import { Balance } from './Balance.tsx';
 import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
@@ -21,9 +22,10 @@ export function AppBar(): ReactNode {
   const { t } = useLingui();
   const { siteName, signedIn } = useSnapshot(app);
   const [path] = useLocation();
+  useRootState('signedIn', signedIn ? '' : undefined);
   return (
     <header className={styles['bar']} data-said={SHOWS_BALANCE.includes(path) || undefined}>
-      <div className={styles['inner']}>
+      <div className={styles['inner']} data-member={signedIn || undefined}>
         <IconButton
           className={styles['menu']}
           label={t`Menu`}
@@ -33,7 +35,7 @@ export function AppBar(): ReactNode {
         <a href="/home" className={styles['brand']} data-brand="">
           {siteName}
         </a>
-        <div className={styles['end']} data-member={signedIn || undefined}>
+        <div className={styles['end']}>
           {signedIn ? (
             <>
               <Balance className={styles['money']} />

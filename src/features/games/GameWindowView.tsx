@@ -5,6 +5,7 @@ import { DRAWER, WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useRootState } from '../../ui/useRootState.ts';
 import { leaveGame } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
 import { useIsWide } from './parts/device.ts';
@@ -43,6 +44,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
     else setFilled(!filled);
   };
   const element = useOnlyWindow();
+  useRootState('gameWindow', whole || stretched ? 'whole' : '');
   useLinksOut();
   useWindowKeys({ whole, toggleWhole, close: leaveGame });
   const playing = phase === 'playing';

@@ -41,6 +41,20 @@ export function importantViolations(files: readonly SourceFile[]): Violation[] {
   );
 }
 
+/**
+ * No `:has()` on the root element or the body, unless an attribute is checked first: the whole page is searched in every style update, which
+ * made them twice as long.
+ */
+export function pageSearchViolations(files: readonly SourceFile[]): Violation[] {
+  return inClient(files).flatMap((file) =>
+    readSheet(file.text)
+      .selectors.filter(({ text }) => /(?::root\b|\bhtml|\bbody)\)*(?::not\()?:has\(/.test(text))
+      .map(({ offset, text }) =>
+        violation(file, offset, `${text}: set an attribute of the root element (useRootState)`),
+      ),
+  );
+}
+
 /** Every custom property that is read is declared, in a style sheet or by a script. */
 export function customPropertyViolations(files: readonly SourceFile[]): Violation[] {
   const sheets = inClient(files);

@@ -9,7 +9,7 @@ import { click, mount } from './mount.tsx';
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('a %s opens and closes only by its prop; Esc, scrim and button call onClose', (_, Component) => {
+])('a %s opens and closes only by its prop; Esc, scrim and button call onClose', async (_, Component) => {
   const onClose = vi.fn();
   const shown = (open: boolean) => (
     <Component open={open} onClose={onClose} title="Sign out?">
@@ -41,6 +41,7 @@ test.each([
 
   expect(dialog.open).toBe(true);
   render(shown(false));
+  await Promise.resolve();
   expect(dialog.open).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -72,8 +73,8 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   useLayoutEffect(() => {
     if (lastColumns.current === columns) return;
     lastColumns.current = columns;
-    const geometry = geometryOf(grid.current, count);
-    if (!geometry || inView.current === 0) return;
+    const geometry = inView.current > 0 && geometryOf(grid.current, count);
+    if (!geometry) return;
     target.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
     setShown(listWindow({ ...geometry, top: -target.current }));
   }, [columns, count]);
@@ -97,8 +98,11 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
 
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
   const known = shown && shown.from < count ? shown : undefined;
+  // Other items or another layout: what is in view is painted first, the rest after it.
+  const settled = { items: useDeferredValue(items), columns: useDeferredValue(columns) };
+  const isNew = settled.items !== items || settled.columns !== columns;
   const from = known?.from ?? 0;
-  const to = Math.min(known?.to ?? FIRST, count);
+  const to = Math.min(known ? known.to - (isNew ? known.spare : 0) : FIRST, count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
     (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};
@@ -143,5 +147,5 @@ function geometryOf(element: HTMLElement | null, count: number): ListGeometry | 
 }
 
 function isSame(a: ListWindow | undefined, b: ListWindow): boolean {
-  return a?.from === b.from && a.to === b.to && a.before === b.before && a.total === b.total;
+  return a?.from === b.from && a.to === b.to && a.before === b.before && a.total === b.total && a.spare === b.spare;
 }

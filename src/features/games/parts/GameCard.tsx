@@ -50,11 +50,12 @@ export const GameCard = memo(function GameCard({
   // Shown but not launched: the operator would refuse it.
   const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
+  const hasOdds = playable && item.provider !== item.title;
   const title = item.title || t`Game ${item.id}`;
   // A casino provider that is a favourite shows its own name.
   const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
-    <div className={styles['card']} data-row={row || undefined}>
+    <div className={styles['card']} data-row={row || undefined} data-odds={hasOdds || undefined}>
       <button
         type="button"
         className={styles['press']}
@@ -73,7 +74,7 @@ export const GameCard = memo(function GameCard({
           logo={isImage ? logoUrl(item.image, imageWidth / 2) : undefined}
           text={isImage || row ? undefined : item.image}
         />
-        <span className={styles['texts']}>
+        <span className={styles['texts']} data-lines={Number(isProviderApart) + Number(hasFacts)}>
           <span className={styles['title']}>
             <span className={styles['name']}>{title}</span>
           </span>
@@ -96,7 +97,7 @@ export const GameCard = memo(function GameCard({
         )}
         {playable && item.table && !row && <TableState table={item.table} />}
       </button>
-      {playable && item.provider !== item.title && (
+      {hasOdds && (
         <IconButton
           className={styles['odds']}
           data-testid="card-odds"

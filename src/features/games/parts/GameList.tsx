@@ -81,7 +81,7 @@ export function GameCards({
   // All cards of a list have the same lines, so that they are of one height.
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
   const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';
-  const line = ofOne ? (hasFacts ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
+  const line = ofOne ? (hasFacts && columns !== '9' ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
   if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)

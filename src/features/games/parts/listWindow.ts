@@ -7,6 +7,8 @@ export interface ListWindow {
   before: number;
   /** Height of all rows. */
   total: number;
+  /** How many of the last rendered items are below the viewport. */
+  spare: number;
 }
 
 /** The geometry of the list. Heights in CSS pixels. */
@@ -38,6 +40,7 @@ export function listWindow({ count, columns, rowHeight, gap, top, viewport }: Li
     to: Math.min(count, (lastRow + 1) * columns),
     before: firstRow * rowHeight,
     total: Math.max(0, rows * rowHeight - gap),
+    spare: lastRow < last ? Math.min(lastRow - firstRow, Math.floor(reach / rowHeight)) * columns : 0,
   };
 }
 

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
+import { systemClock } from '../../../lib/clock.ts';
 import { hash } from '../../../lib/hash.ts';
 import { store } from '../../../storage/encodedStore.ts';
 
 /** Distance from the viewport at which a picture is fetched once the player scrolls. */
 const REACH = '320px';
+/** Number of pictures that are requested in one task: a request takes a slow phone some 5 ms. */
+const AT_ONCE = 3;
 /** Number of pictures that are stored as shown; as many as the worker's cache holds (`sw/routes/images.ts`). */
 const REMEMBERED = 400;
 
 /** The pictures that are observed, since they are not near the viewport yet. */
 const waiting = new Set<HTMLImageElement>();
+/** The pictures that are near and not requested yet. */
+const near = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
 /** Hashes of the addresses of pictures that this device has shown: they come from a cache, and a fade would be a flicker. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
@@ -49,23 +54,38 @@ function reachFurther(): void {
 }
 
 function load(entries: IntersectionObserverEntry[]): void {
+  const isIdle = near.size === 0;
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
     stopWaiting(target);
-    const src = target.dataset['src'] ?? '';
-    const key = hash(src);
-    if (!shown.has(key)) target.dataset['waiting'] = '';
-    target.addEventListener(
-      'load',
-      () => {
-        delete target.dataset['waiting'];
-        shown.add(key);
-        inMemory.add(src);
-      },
-      { once: true },
-    );
-    target.src = src;
+    near.add(target);
   }
+  if (isIdle) fetchSome();
+}
+
+/** Fetches some of the pictures that are near, and the others in later tasks. */
+function fetchSome(): void {
+  for (const image of [...near].slice(0, AT_ONCE)) {
+    near.delete(image);
+    fetchPicture(image);
+  }
+  if (near.size > 0) systemClock.setTimeout(fetchSome, 0);
+}
+
+function fetchPicture(image: HTMLImageElement): void {
+  const src = image.dataset['src'] ?? '';
+  const key = hash(src);
+  if (!shown.has(key)) image.dataset['waiting'] = '';
+  image.addEventListener(
+    'load',
+    () => {
+      delete image.dataset['waiting'];
+      shown.add(key);
+      inMemory.add(src);
+    },
+    { once: true },
+  );
+  image.src = src;
 }
 
 /** Stores the shown pictures: one write when the page is hidden, instead of one for each picture. */
@@ -77,5 +97,6 @@ function storeShown(): void {
 
 function stopWaiting(image: HTMLImageElement): void {
   waiting.delete(image);
+  near.delete(image);
   observer?.unobserve(image);
 }

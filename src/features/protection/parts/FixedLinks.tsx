@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { FixedLink } from '../../../config/markets/pack.ts';
 import { LIMITS_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark, clock, lock, shield, stop } from '../../../ui/icons.ts';
+import { useRootState } from '../../../ui/useRootState.ts';
 import { stopPlay } from '../ahead.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { useMarket } from '../useMarket.ts';
@@ -42,11 +43,7 @@ export default function FixedLinks(): ReactNode {
   const size = links.length < MANY ? 'few' : 'many';
   const isShown = links.length > 0;
   // Other fixed elements at the lower edge move up, and the page gets padding at its end.
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (isShown) dataset['fixedLinks'] = size;
-    return () => void delete dataset['fixedLinks'];
-  }, [isShown, size]);
+  useRootState('fixedLinks', isShown ? size : undefined);
   if (!pack || !isShown) return null;
   return (
     <nav className={styles['bar']} aria-label={t`Player protection`} aria-live="off" data-testid="fixed-links">

@@ -28,7 +28,7 @@ describe('2,000 games stay smooth (experience of the game pages)', () => {
 
   it('ends with the last game, and an empty list has no height', () => {
     expect(listWindow(list({ top: -10_000_000 })).to).toBe(2000);
-    expect(listWindow(list({ count: 0 }))).toEqual({ from: 0, to: 0, before: 0, total: 0 });
+    expect(listWindow(list({ count: 0 }))).toEqual({ from: 0, to: 0, before: 0, total: 0, spare: 0 });
   });
 
   it('always covers the part in the viewport, in whole rows', () => {
@@ -42,7 +42,7 @@ describe('2,000 games stay smooth (experience of the game pages)', () => {
     });
     fc.assert(
       fc.property(geometry, (given) => {
-        const { from, to, before } = listWindow(given);
+        const { from, to, before, spare } = listWindow(given);
         const rows = Math.ceil(given.count / given.columns);
         expect(from % given.columns).toBe(0);
         expect(to).toBeGreaterThan(from);
@@ -51,6 +51,9 @@ describe('2,000 games stay smooth (experience of the game pages)', () => {
         expect(from).toBeLessThanOrEqual(firstSeen * given.columns);
         expect(to).toBeGreaterThanOrEqual(Math.min(given.count, (lastSeen + 1) * given.columns));
         expect(before).toBe((from / given.columns) * given.rowHeight);
+        expect(to - spare, 'without the spare ones too').toBeGreaterThanOrEqual(
+          Math.min(given.count, (lastSeen + 1) * given.columns),
+        );
       }),
     );
   });

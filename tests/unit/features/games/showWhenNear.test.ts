@@ -45,3 +45,21 @@ test('a picture is loaded when it is near; one that this page has loaded before 
   expect([again.src, again.decoding]).toEqual([PICTURE, 'sync']);
   expect(again.dataset).not.toHaveProperty('waiting');
 });
+
+test('many pictures at once are requested in several tasks, and those that were removed meanwhile are not', () => {
+  vi.useFakeTimers();
+  const images = Array.from({ length: 8 }, (_, at) => {
+    const image = document.createElement('img');
+    image.dataset['src'] = `http://localhost:4177/games/${at}.webp`;
+    return { image, remove: showWhenNear(image) };
+  });
+  reportVisible();
+  const requested = (): number => images.filter(({ image }) => image.src !== '').length;
+  const first = requested();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(8);
+  images.at(-1)?.remove();
+  vi.runAllTimers();
+  expect(requested()).toBe(7);
+  vi.useRealTimers();
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeReplaced, focusedBefore, showModal } from '../../../src/ui/modalDialogs.ts';
+
+const root = document.documentElement;
+let opener: HTMLButtonElement;
+
+function dialogWith(attributes: Record<string, string> = {}): { dialog: HTMLDialogElement; button: HTMLButtonElement } {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  Object.assign(dialog.dataset, attributes);
+  return { dialog, button: dialog.appendChild(document.createElement('button')) };
+}
+
+beforeEach(() => {
+  opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+});
+afterEach(() => {
+  closeReplaced();
+  document.body.replaceChildren();
+});
+
+test('the root element says whether a dialog is open, and whether one covers the screen', async () => {
+  const [menu, sheet] = [dialogWith(), dialogWith({ full: '' })];
+  const closeMenu = showModal(menu.dialog);
+  expect(root.dataset['modal']).toBe('');
+  const closeSheet = showModal(sheet.dialog);
+  expect(root.dataset['modal']).toBe('full');
+  closeSheet();
+  await Promise.resolve();
+  expect(root.dataset['modal']).toBe('');
+  closeMenu();
+  await Promise.resolve();
+  expect(root.dataset).not.toHaveProperty('modal');
+});
+
+test('a dialog that is replaced closes after the other has opened, and the focus returns to what opened the first', async () => {
+  const [menu, drawer] = [dialogWith(), dialogWith()];
+  const closeMenu = showModal(menu.dialog);
+  menu.button.focus();
+  closeMenu();
+  expect(menu.dialog.open).toBe(true);
+  const closeDrawer = showModal(drawer.dialog);
+  await Promise.resolve();
+  expect([menu.dialog.open, drawer.dialog.open]).toEqual([false, true]);
+  drawer.button.focus();
+  menu.dialog.remove();
+  closeDrawer();
+  expect(focusedBefore()).toBe(opener);
+  drawer.button.blur();
+  closeReplaced();
+  expect(drawer.dialog.open).toBe(false);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('one that is wanted again before it has closed stays open', async () => {
+  const { dialog } = dialogWith();
+  showModal(dialog)();
+  const close = showModal(dialog);
+  await Promise.resolve();
+  expect(dialog.open).toBe(true);
+  close();
+  closeReplaced();
+  expect(dialog.open).toBe(false);
+});
