@@ -36,19 +36,16 @@ export function lazyPart<Props extends object>(
     loading = undefined;
     for (const notify of subscribers) notify();
   };
-  const fetchPart = async (): Promise<void> => {
-    if (mayLoad) await mayLoad();
+  const prefetch = async (): Promise<void> => {
+    await mayLoad?.();
     const [module] = await Promise.all([load(), completeCatalog()]);
-    finish({ Part: module.default });
+    if (!state.Part) finish({ Part: module.default });
   };
-  const fetchNeeded = async (): Promise<void> => {
-    try {
-      await fetchPart();
-    } catch (cause) {
+  const fetchNeeded = (): Promise<void> =>
+    prefetch().catch((cause: unknown) => {
       dispatchEvent(new Event(CHUNK_FAILED));
       finish({ failure: { cause, round } });
-    }
-  };
+    });
   const subscribe = (notify: () => void): (() => void) => {
     subscribers.add(notify);
     return () => subscribers.delete(notify);
@@ -63,5 +60,5 @@ export function lazyPart<Props extends object>(
     if (!import.meta.env.SSR) loading ??= fetchNeeded();
     return Waiting ? createElement(Waiting) : null;
   };
-  return Object.assign(Lazy, { prefetch: async () => void (state.Part ?? (await fetchPart())) });
+  return Object.assign(Lazy, { prefetch });
 }

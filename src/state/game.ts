@@ -25,6 +25,8 @@ export interface GameState {
   url: LaunchAddress | '';
   frameShown: boolean;
   phase: LaunchPhase;
+  /** The request of the current launch has been sent, or is late: its empty frame may be created. */
+  requested: boolean;
   /** Whether a round is running, as the game reports it; unknown until its first message. Rule C33. */
   round: 'open' | 'closed' | 'unknown';
   /** Number of launches since the window was opened; each gets a new frame. */
@@ -40,6 +42,7 @@ function initial(): GameState {
     url: '',
     frameShown: false,
     phase: 'idle',
+    requested: false,
     round: 'unknown',
     launches: 0,
     stretched: false,

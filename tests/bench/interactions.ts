@@ -11,6 +11,7 @@ import { openSettings } from '../e2e/player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LARGE } from '../../sandbox/seed/providers.ts';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
+import { sessionClose } from '../../src/contract/games.ts';
 import { judge, type Limit } from './thresholds.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
@@ -182,6 +183,11 @@ async function launch(page: Page): Promise<Pick<Figures, 'request' | 'frame'>> {
   if (id === undefined) throw new Error(`no game for ${WORD} opens in the frame`);
   const tap = await tapOn(drawer.locator(`[data-game="${id}"]`));
   const [times] = await Promise.all([page.evaluate(timeLaunch), tap()]);
+  // The next session would find the game open elsewhere.
+  const isClose = new RegExp(`${sessionClose.path.replace(':id', '[^/]+')}$`);
+  const closed = page.waitForResponse((response) => isClose.test(response.url()));
+  await page.getByTestId('game-close').tap();
+  await closed;
   return times;
 }
 

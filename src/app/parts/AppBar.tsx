@@ -9,7 +9,6 @@ import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as icons from '../../ui/firstIcons.ts';
-import { useRootState } from '../../ui/useRootState.ts';
 import { Balance } from './Balance.tsx';
 import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
@@ -22,10 +21,9 @@ export function AppBar(): ReactNode {
   const { t } = useLingui();
   const { siteName, signedIn } = useSnapshot(app);
   const [path] = useLocation();
-  useRootState('signedIn', signedIn ? '' : undefined);
   return (
     <header className={styles['bar']} data-said={SHOWS_BALANCE.includes(path) || undefined}>
-      <div className={styles['inner']} data-member={signedIn || undefined}>
+      <div className={styles['inner']}>
         <IconButton
           className={styles['menu']}
           label={t`Menu`}

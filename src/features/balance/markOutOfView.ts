@@ -12,6 +12,6 @@ export function markOutOfView(element: HTMLElement | null): (() => void) | undef
   watch.observe(element);
   return () => {
     watch.disconnect();
-    root.removeAttribute('data-balance-out');
+    root.toggleAttribute('data-balance-out', false);
   };
 }

@@ -26,7 +26,7 @@ import styles from './GameWindowView.module.css';
 /** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
 export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
-  const { currentGame, session, url, phase, round, launches, stretched } = useSnapshot(game);
+  const { currentGame, session, url, phase, requested, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
@@ -83,8 +83,10 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
         />
         <div className={styles['stage']}>
-          {/* The empty frame is created while the address is requested, since creation takes longer than navigation. */}
-          {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
+          {/* The empty frame is created while the reply is awaited: its creation takes longer than its navigation, or than the request. */}
+          {(url || (phase === 'launching' && requested)) && (
+            <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />
+          )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>
               <Spinner size="l" label={t`LOADING`} showLabel />

@@ -54,12 +54,12 @@ const oneGame = createOneGame(navigator.locks, () => {
 const launchPorts: LaunchPorts = {
   clock: systemClock,
   ownOrigin: () => location.origin,
-  async requestAddress(item, trace, signal) {
+  async requestAddress(item, trace, signal, onSent) {
     const from = takeFrom;
     takeFrom = undefined;
     launching += 1;
     try {
-      return await launch(item, trace, signal, oneGame, from);
+      return await launch(item, trace, signal, oneGame, from, onSent);
     } finally {
       launching -= 1;
       releaseSoon();
@@ -95,7 +95,6 @@ function launchNow(item: Playable): void {
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
-  showWindow(item);
 }
 
 /** Closes the game window, clears its address and refetches the balance. Rule G15. */
@@ -173,6 +172,7 @@ subscribeKey(app, 'trouble', (trouble) => {
 // Not when a game window opens: a game in its own window has none.
 guardGame(closeGame, closeWindowGame);
 
+/** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame): void {
   frame?.end();
   const stretched = game.frameShown ? game.stretched : isNarrow();
@@ -183,12 +183,18 @@ function playInFrame(item: CurrentGame): void {
     url: '',
     frameShown: true,
     phase: 'launching',
+    requested: false,
     round: 'unknown',
     launches,
     stretched,
   });
   launchTrouble.failure = undefined;
-  frame = launchInFrame(launchPorts, currentGame, {
+  const own = launchInFrame(launchPorts, currentGame, {
+    show() {
+      showWindow(item);
+      // In the next task: the window is painted before its frame is created.
+      systemClock.setTimeout(() => (game.requested ||= frame === own), 0);
+    },
     address(url, session) {
       Object.assign(game, { url, session });
       if (game.phase === 'launching') game.phase = 'loading';
@@ -197,6 +203,7 @@ function playInFrame(item: CurrentGame): void {
     },
     failed: launchFailed,
   });
+  frame = own;
 }
 
 /** What the state holds of a game, without the other fields of `item`, such as its picture or session. */

@@ -35,13 +35,21 @@ export interface WaitingWindow {
   close(): void;
 }
 
+/** How long the game window waits for the request to be sent, in milliseconds. */
+const SHOWN_AFTER = 50;
+
 /** Dependencies of a launch. */
 export interface LaunchPorts {
   clock: Clock;
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
-  /** Requests the launch from the operator; `trace` as in `contract/trace.ts`. */
-  requestAddress(game: CurrentGame, trace: string, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
+  /** Requests the launch from the operator; `trace` as in `contract/trace.ts`. Calls `onSent` when the request has been sent. */
+  requestAddress(
+    game: CurrentGame,
+    trace: string,
+    signal: AbortSignal,
+    onSent: () => void,
+  ): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;
 }
@@ -60,17 +68,32 @@ export type WindowLaunch =
   | { kind: 'blocked'; url: LaunchAddress; session: string }
   | { kind: 'failed'; failure: LaunchFailure };
 
-/** Requests a game's address and reports it, or the failure, once; after 12 s without a loaded frame also that it is slow. */
+/**
+ * Requests a game's address. Calls `show` once, when the request has been sent, after 50 ms at the latest: on a slow phone the window takes
+ * longer to render than the right to play takes to be granted. Then reports the address, or the failure, once; after 12 s without a loaded
+ * frame also that it is slow.
+ */
 export function launchInFrame(
   ports: LaunchPorts,
   game: CurrentGame,
-  on: { address(url: LaunchAddress, session: string): void; failed(failure: LaunchFailure): void },
+  on: { show(): void; address(url: LaunchAddress, session: string): void; failed(failure: LaunchFailure): void },
 ): FrameLaunch {
   const controller = new AbortController();
   const trace = traceOf(crypto.randomUUID());
   const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow', trace }), TIMINGS.launchWatchdog);
-  void ports.requestAddress(game, trace, controller.signal).then((answer) => {
+  let isShown = false;
+  const show = (): void => {
+    if (isShown || controller.signal.aborted) return;
+    isShown = true;
+    stopWaiting();
+    on.show();
+  };
+  const stopWaiting = ports.clock.setTimeout(show, SHOWN_AFTER);
+  // In the next task: the request itself is sent after a few promises.
+  const onSent = (): void => void ports.clock.setTimeout(show, 0);
+  void ports.requestAddress(game, trace, controller.signal, onSent).then((answer) => {
     if (controller.signal.aborted) return;
+    show();
     const address = readAddress(answer, trace, ports.ownOrigin());
     if (address.ok) return on.address(address.value.url, address.value.session);
     stopWatchdog();
@@ -79,6 +102,7 @@ export function launchInFrame(
   return {
     loaded: stopWatchdog,
     end() {
+      stopWaiting();
       stopWatchdog();
       controller.abort();
     },
@@ -94,7 +118,7 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
   if (waiting) waiting.opener = null;
   const trace = traceOf(crypto.randomUUID());
-  const reply = await ports.requestAddress(game, trace, new AbortController().signal);
+  const reply = await ports.requestAddress(game, trace, new AbortController().signal, () => undefined);
   const address = readAddress(reply, trace, ports.ownOrigin());
   if (!address.ok) {
     waiting?.close();

@@ -30,8 +30,8 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 /**
  * Requests a game's address. Makes this the page of the browser that plays, and replaces this page's last session. With `from` it first
  * takes over the game that is open there; a session that a page of this browser left without closing it is taken over without a question.
- * All calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before `play.closed` is. Rules R6,
- * R16, R18.
+ * All calls have this trace; `onSent` is called with the first request for the address. A stop of this device refuses the launch before it
+ * is sent: it may be known before `play.closed` is. Rules R6, R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
@@ -39,6 +39,7 @@ export async function launch(
   signal: AbortSignal,
   oneGame: OneGame,
   from: Elsewhere | undefined,
+  onSent: () => void,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
   // Not after another wait: on a slow phone the answer would come behind the rendering of the game window, and the request with it.
@@ -55,7 +56,9 @@ export async function launch(
   } else if (!(await claimed)) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
   }
-  let reply = await requestAddress();
+  const first = requestAddress();
+  onSent();
+  let reply = await first;
   const open = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
   if (open !== '' && open === store.get('game_session', v.string())) {
     await takeOver(open, trace);

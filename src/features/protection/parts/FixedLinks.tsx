@@ -43,7 +43,7 @@ export default function FixedLinks(): ReactNode {
   const size = links.length < MANY ? 'few' : 'many';
   const isShown = links.length > 0;
   // Other fixed elements at the lower edge move up, and the page gets padding at its end.
-  useRootState('fixedLinks', isShown ? size : undefined);
+  useRootState('fixedLinks', isShown && size);
   if (!pack || !isShown) return null;
   return (
     <nav className={styles['bar']} aria-label={t`Player protection`} aria-live="off" data-testid="fixed-links">

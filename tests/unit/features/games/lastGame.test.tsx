@@ -5,7 +5,7 @@ import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
 import { catalogue, recentGames } from '../../../../src/features/games/index.ts';
 import { game } from '../../../../src/state/game.ts';
 import { addressed, listed, PROVIDERS, startOperator } from './operator.ts';
-import { clear, draw, until } from './page.tsx';
+import { byTestId, clear, draw, until } from './page.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/game/last'));
 afterEach(async () => {
@@ -30,6 +30,7 @@ it.each([
     // Sports and arcade games count as casino to the launch. Rule G2.
     recentGames.items = [{ id: `1 ${provider}`, title: 'Last', provider, category, image: '' }];
     await draw(<LastGameScreen />);
-    await until(() => expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]));
+    await until(() => byTestId('game-window'));
+    expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]);
   },
 );

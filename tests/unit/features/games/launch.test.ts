@@ -21,7 +21,7 @@ type Answer = Result<{ url: string; session: string }, ApiError>;
 /** Ports of a launch whose call is answered when `answer` is called. */
 function world() {
   const clock = new VirtualClock();
-  const calls: { game: CurrentGame; trace: string; signal: AbortSignal }[] = [];
+  const calls: { game: CurrentGame; trace: string; signal: AbortSignal; onSent: () => void }[] = [];
   const order: string[] = [];
   const popup = { opener: 'this page' as unknown, closed: false, url: '', isClosed: false };
   const handle: WaitingWindow = {
@@ -40,9 +40,9 @@ function world() {
     blocked: false,
     clock,
     ownOrigin: () => 'https://lounge.example',
-    requestAddress(game, trace, signal) {
+    requestAddress(game, trace, signal, onSent) {
       order.push('ask');
-      calls.push({ game, trace, signal });
+      calls.push({ game, trace, signal, onSent });
       return new Promise((answered) => (resolve = answered));
     },
     openWindow() {
@@ -66,6 +66,7 @@ function world() {
 function startFrame(at: ReturnType<typeof world>) {
   const reports: (string | LaunchFailure)[] = [];
   const launch = launchInFrame(at.ports, slot, {
+    show: () => at.order.push('show'),
     address: (url) => reports.push(url),
     failed: (failure) => reports.push(failure),
   });
@@ -87,6 +88,39 @@ describe('launch fills the frame with the returned URL, upgraded from http to ht
     expect(here.calls[0]?.game).toEqual(slot);
     await here.answer(at(given));
     expect(reports).toEqual([expected]);
+  });
+});
+
+describe('the game window is shown once per launch', () => {
+  it('when the request has been sent', async () => {
+    const here = world();
+    startFrame(here);
+    here.calls[0]?.onSent();
+    expect(here.order).toEqual(['ask']);
+    await here.clock.advance(0);
+    expect(here.order).toEqual(['ask', 'show']);
+    await here.clock.advance(50);
+    await here.answer(at('https://games.example/play/1'));
+    expect(here.order).toEqual(['ask', 'show']);
+  });
+
+  it('after 50 ms at the latest, and before a failure is reported', async () => {
+    const late = world();
+    startFrame(late);
+    await late.clock.advance(50);
+    expect(late.order).toEqual(['ask', 'show']);
+    const failed = world();
+    startFrame(failed);
+    await failed.answer(at(''));
+    expect(failed.order).toEqual(['ask', 'show']);
+  });
+
+  it('but not for one that has been cancelled', async () => {
+    const here = world();
+    startFrame(here).launch.end();
+    here.calls[0]?.onSent();
+    await here.clock.advance(50);
+    expect(here.order).toEqual(['ask']);
   });
 });
 
