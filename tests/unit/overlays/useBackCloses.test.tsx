@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { closeOverlay, openOverlay, stack, useBackCloses } from '../../../src/overlays/index.ts';
+import { mount } from '../ui/mount.tsx';
+
+const close = vi.fn();
+
+function Layer(): null {
+  useBackCloses(close);
+  return null;
+}
+
+const closeTop = (): Promise<void> => act(async () => closeOverlay(stack.entries.at(-1)?.id ?? ''));
+
+beforeEach(() => {
+  close.mockClear();
+  stack.entries = [];
+});
+
+test('what is open within an overlay closes by itself, and is left as it is when the overlay closes', async () => {
+  const around = openOverlay({ kind: 'menu' });
+  const { render } = mount(<Layer />);
+  await closeTop();
+  expect([close.mock.calls.length, stack.entries.map(({ id }) => id)]).toEqual([1, [around]]);
+
+  close.mockClear();
+  render(<Layer key="another" />);
+  expect(stack.entries).toHaveLength(2);
+  await act(async () => closeOverlay(around));
+  expect([close.mock.calls.length, stack.entries]).toEqual([0, []]);
+});
+
+test('what is open on a page closes', async () => {
+  mount(<Layer />);
+  await closeTop();
+  expect(close).toHaveBeenCalledOnce();
+});
