@@ -63,7 +63,10 @@ for (const [reducedMotion, expected] of [
       await page.goto('/support');
       for (const name of ['메뉴', '설정']) {
         await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+        const dialog = page.getByRole('dialog', { name, exact: true });
+        await expect(dialog).toBeVisible();
+        // One that closes before it has moved in does not move out.
+        await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
         await page.goBack();
         await expect(page.locator('dialog')).toHaveCount(0);
         await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeFocused();

@@ -97,9 +97,10 @@ function launchNow(item: Playable): void {
   playInFrame(item);
 }
 
-/** Closes the game window, clears its address and refetches the balance. Rule G15. */
+/** Closes the game window, clears its address and refetches the balance; also ends a launch whose window is not open yet. Rule G15. */
 export function closeGame(): void {
   if (overlayId) closeOverlay(overlayId);
+  else if (frame) endGame();
 }
 
 /** Closes the game window for the player; asks first while a round is running. Rule G18. */
@@ -265,6 +266,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   const opening = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
+  closeGame();
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile, whose window stays.

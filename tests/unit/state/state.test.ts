@@ -72,6 +72,7 @@ describe('game state', () => {
       round: 'unknown',
       session: '',
       phase: 'idle',
+      requested: false,
       launches: 0,
       stretched: false,
     };

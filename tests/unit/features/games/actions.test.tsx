@@ -36,15 +36,17 @@ describe('selecting a casino item or a service game launches', () => {
     });
     expect(operator.calls[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
-    expect(kinds()).toEqual(['game']);
-    expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' });
+    await until(() => expect(kinds()).toEqual(['game']));
+    await until(() =>
+      expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' }),
+    );
     expect(recentGames.items).toEqual([REEF]);
   });
 
   it('a casino provider is launched as casino', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => chooseProvider(casino));
-    expect(operator.calls[0]?.query).toEqual({ game_id: '101', type: 'casino' });
+    await until(() => expect(operator.calls[0]?.query).toEqual({ game_id: '101', type: 'casino' }));
   });
 
   it('a game that was closed opens again at once: this does not count as a double click', async () => {
@@ -88,6 +90,7 @@ describe('selecting a casino item or a service game launches', () => {
   it('closing clears the URL and refetches the balance', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(REEF));
+    await until(() => expect(kinds()).toEqual(['game']));
     await after(() => closeGame());
     expect(kinds()).toEqual([]);
     expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
@@ -97,6 +100,7 @@ describe('selecting a casino item or a service game launches', () => {
   it('Back closes it too', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(REEF));
+    await until(() => expect(kinds()).toEqual(['game']));
     await after(() => history.back());
     await until(() => expect(kinds()).toEqual([]));
     await until(() => expect(game.url).toBe(''));
@@ -105,8 +109,9 @@ describe('selecting a casino item or a service game launches', () => {
 
   it('an answer that arrives after the window was closed opens nothing', async () => {
     let answer: (reply: Answer) => void = () => undefined;
-    startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    const operator = startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
     await after(() => launchGame(REEF));
+    await until(() => expect(operator.calls).toHaveLength(1));
     await after(() => closeGame());
     await after(() => answer(addressed('https://games.example/late')));
     expect(game).toMatchObject({ url: '', phase: 'idle' });
@@ -117,6 +122,7 @@ describe('selecting a casino item or a service game launches', () => {
       query['game_id'] ? addressed(`https://games.example/${query['game_id']}`) : listed(PROVIDERS),
     );
     await after(() => launchGame(REEF));
+    await until(() => expect(kinds()).toEqual(['game']));
     await after(() => openDrawer());
     expect(kinds()).toEqual(['game', 'drawer']);
     await after(() => launchGame({ ...REEF, id: '1020002', title: 'Silken Lotus' }));
@@ -147,6 +153,15 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     const open = vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     await after(() => launchGame(popupOnly));
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
+  });
+
+  it('replaces one whose window is not open yet', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    launchGame(REEF);
+    await after(() => launchGame(popupOnly));
+    await after(() => undefined);
+    expect([kinds(), game.url, game.currentGame]).toEqual([[], '', undefined]);
   });
 
   it('replaces an open game', async () => {
