@@ -92,12 +92,7 @@ test('a real installation on a phone is possible without an error, and launches 
     expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
     // No title bar of our own to keep clear of.
-    expect(
-      await app
-        .locator('header')
-        .first()
-        .evaluate((bar) => getComputedStyle(bar).paddingBlockStart),
-    ).toBe('0px');
+    await expect(app.locator('header').first()).toHaveCSS('padding-block-start', '0px');
     await openSettings(app);
     await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
 
