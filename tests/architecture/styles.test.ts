@@ -129,7 +129,8 @@ prove('no style searches the whole page', {
     'src/ui/b.module.css:1 :global(body:not(:has([data-c]))) .b: set an attribute of the root element (useRootState)',
   ],
   clean: {
-    'src/ui/a.module.css': ':global(:root[data-typing]):has(input:focus) .a:has(> .b) { color: inherit; }',
+    'src/ui/a.module.css':
+      ':global(:root[data-typing]):has(input:focus) .a:has(> .b), .body:has(> .b) { color: inherit; }',
   },
 });
 

@@ -9,13 +9,17 @@ import { savesData } from '../../pwa/savesData.ts';
 import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
+import type { Overlay } from '../../overlays/index.ts';
 import { OVERLAYS } from '../overlays.ts';
 
-/** Loaders of the parts that most players open first. */
+/** The overlays that most players open first. */
+const NEXT_OVERLAYS: readonly Overlay['kind'][] = ['menu', 'drawer', 'game', 'playClosed', 'login'];
+
+/** Loaders of the parts that most players need first. */
 const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
   completeCatalog,
   fetchLaunchCode,
-  ...['menu', 'drawer', 'game', 'playClosed', 'login'].map((kind) => async () => OVERLAYS[kind]?.prefetch()),
+  ...NEXT_OVERLAYS.map((kind) => async () => OVERLAYS[kind]?.prefetch()),
 ];
 
 /**

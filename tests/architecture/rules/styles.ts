@@ -48,7 +48,7 @@ export function importantViolations(files: readonly SourceFile[]): Violation[] {
 export function pageSearchViolations(files: readonly SourceFile[]): Violation[] {
   return inClient(files).flatMap((file) =>
     readSheet(file.text)
-      .selectors.filter(({ text }) => /(?::root\b|\bhtml|\bbody)\)*(?::not\()?:has\(/.test(text))
+      .selectors.filter(({ text }) => /(?::root|(?<![\w.-])(?:html|body))\)*(?::not\()?:has\(/.test(text))
       .map(({ offset, text }) =>
         violation(file, offset, `${text}: set an attribute of the root element (useRootState)`),
       ),
