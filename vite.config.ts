@@ -13,6 +13,7 @@ import { brandValues } from './src/build/brand.ts';
 import { brandPages } from './src/build/brandPages.ts';
 import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
+import { compileAtLoad } from './src/build/compileAtLoad.ts';
 import { documents } from './src/build/documents.ts';
 import { sortIntoPacks, writePacks } from './src/build/packs.ts';
 import { reactModules } from './src/build/reactModules.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     operatorAdapter(),
     ...compile(),
     brandPictures(),
+    compileAtLoad(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
     sortIntoPacks((file, pack) => packs.set(file, pack)),

@@ -20,10 +20,11 @@ const BUILD: Catalogs = Object.fromEntries(
   ]),
 );
 
-/** The loaded stages of a language: once loaded, a language can be activated in the same task, before the next frame. */
+/** A loaded language: it can be activated in the same task, before the next frame. */
 interface Loaded {
   first: FirstStage;
-  rest?: { messages: Messages };
+  /** The messages of both stages, once the second is loaded: merged in advance, since that takes longer than activating them. */
+  all?: Messages;
 }
 const loaded = new Map<unknown, Loaded>();
 
@@ -42,7 +43,7 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
     try {
       const stages = await loadLocale(candidate, from);
       if (!stages) continue;
-      i18n.loadAndActivate({ locale: candidate, messages: { ...stages.rest?.messages, ...stages.first.messages } });
+      i18n.loadAndActivate({ locale: candidate, messages: stages.all ?? { ...stages.first.messages } });
       current = stages.first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
       const root = document.documentElement;
@@ -63,8 +64,8 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
 export async function loadLocale(locale: string, from: Catalogs = BUILD): Promise<Loaded | undefined> {
   const load = from[locale];
   if (!load) return undefined;
-  const stages = loaded.get(load) ?? { first: await load() };
-  if (completing) stages.rest ??= await stages.first.rest();
+  const stages: Loaded = loaded.get(load) ?? { first: await load() };
+  if (completing) stages.all ??= { ...(await stages.first.rest()).messages, ...stages.first.messages };
   loaded.set(load, stages);
   return stages;
 }

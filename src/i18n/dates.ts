@@ -79,11 +79,14 @@ export function zoneName(zone: string): string {
 
 /** The hour of the day, 0 to 23, at a moment (milliseconds) in a zone (IANA). */
 export function hourIn(zone: string, at: number): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
+  const make = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(cached(`hour ${zone}`, make).format(at));
 }
 
 /** The calendar day at a moment (milliseconds) in a zone (IANA). */
 export function dayIn(zone: string, at: number): Day {
   // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at) as Day;
+  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  return cached(`day ${zone}`, make).format(at) as Day;
 }

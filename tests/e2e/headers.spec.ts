@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { firstFlight, firstVisitJavaScript, heaviestScreen, shellFiles } from '../bench/budget.ts';
 
@@ -70,6 +72,14 @@ test('no screen adds more than 25 kB of scripts and styles (brotli) to what a fi
 }) => {
   const { screen, bytes } = heaviestScreen(sandbox.dist);
   expect(bytes, screen).toBeLessThanOrEqual(SCREEN);
+});
+
+test('Chromium compiles all scripts but those of the start when it loads them', ({ sandbox }) => {
+  const scripts = readdirSync(join(sandbox.dist, 'assets')).filter((file) => file.endsWith('.js'));
+  const isCompiled = (file: string): boolean =>
+    readFileSync(join(sandbox.dist, 'assets', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  const late = scripts.filter((file) => !isCompiled(file)).map((file) => file.replace(/-[^-]+\.js$/, ''));
+  expect(late.toSorted()).toEqual(['index', 'later', 'second', 'session']);
 });
 
 test('the worker is installed with at most 15 files, documents and styles among them', ({ sandbox }) => {

@@ -19,6 +19,7 @@ const NEXT_OVERLAYS: readonly Overlay['kind'][] = ['menu', 'drawer', 'game', 'pl
 const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
   completeCatalog,
   fetchLaunchCode,
+  () => import('../../overlays/ToastHost.tsx'),
   ...NEXT_OVERLAYS.map((kind) => async () => OVERLAYS[kind]?.prefetch()),
 ];
 

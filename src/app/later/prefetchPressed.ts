@@ -7,7 +7,7 @@ import { ROUTES } from '../routes.ts';
  */
 export function prefetchPressed(): void {
   const fetchScreen = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-in-place])') : null;
     if (link?.origin !== location.origin || savesData()) return;
     const row = ROUTES.find(({ path }) => path === link.pathname);
     // The page that is opened reports a failure.

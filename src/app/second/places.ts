@@ -89,7 +89,9 @@ export function watchPlaces(): void {
   });
   const pressed = ({ target }: Event): void => {
     awaited = false;
-    storePlace(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
+    // Buttons lead to no other page, and storing takes several milliseconds of a slow phone.
+    if (link) storePlace(link.matches(CONTROLS) ? link : undefined);
   };
   // In the capture phase, before the click navigates.
   document.addEventListener('click', pressed, { capture: true });

@@ -85,7 +85,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
         <div className={styles['stage']}>
           {/* The empty frame is created while the reply is awaited: its creation takes longer than its navigation, or than the request. */}
           {(url || (phase === 'launching' && requested)) && (
-            <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />
+            <GameFrame key={launches} launch={launches} url={url} title={`${title} – ${provider}`} />
           )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>

@@ -2,6 +2,7 @@ import { activateLocale } from '../../i18n/activate.ts';
 import { loadBothStages } from '../../i18n/bothStages.ts';
 import type { Locale } from '../../config/locales.ts';
 import type { Style, Theme } from '../../config/looks.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { applyLook } from '../../theme/apply.ts';
@@ -32,6 +33,13 @@ export async function chooseLanguage(lang: Locale): Promise<void> {
   const active = await activateLocale(lang);
   // One that could not be loaded has been tried again meanwhile, and its fallback may have replaced the language that was chosen since.
   if (wanted !== lang) return chooseLanguage(wanted);
-  preferences.lang = active;
   if (active === lang) store.set('lang', lang);
+  // What depends on the language is refetched, which on a slow phone would delay the new texts.
+  await nextPaint();
+  if (wanted === lang) preferences.lang = active;
+}
+
+/** Resolves when the next frame has been painted; on a hidden page, which paints none, when it is shown again. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => systemClock.setTimeout(resolve, 0)));
 }

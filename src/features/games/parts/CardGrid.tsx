@@ -38,8 +38,8 @@ export interface CardGridProps<T> {
 
 /** Number of placeholders of a grid that is being fetched: more than a screen shows. */
 const PLACEHOLDERS = 18;
-/** Number of items that are rendered first; the others follow once the grid is measured. */
-const FIRST = 8;
+/** Number of items that are rendered first, three rows of a phone; the others follow once the grid is measured. */
+const FIRST = 6;
 
 /**
  * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten. It has the height of
@@ -98,11 +98,12 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
 
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
   const known = shown && shown.from < count ? shown : undefined;
-  // Other items or another layout: what is in view is painted first, the rest after it.
-  const settled = { items: useDeferredValue(items), columns: useDeferredValue(columns) };
-  const isNew = settled.items !== items || settled.columns !== columns;
+  // Other items or another layout: what is in view is painted first, the rest after it. How much that is of another layout is not known yet.
+  const areItemsNew = useDeferredValue(items) !== items;
+  const areColumnsNew = useDeferredValue(columns) !== columns;
   const from = known?.from ?? 0;
-  const to = Math.min(known ? known.to - (isNew ? known.spare : 0) : FIRST, count);
+  const isUnknown = !known || (areColumnsNew && from === 0);
+  const to = Math.min(isUnknown ? FIRST : known.to - (areItemsNew || areColumnsNew ? known.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
     (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import type { LaunchAddress } from '../../../lib/destination.ts';
+import { game } from '../../../state/game.ts';
 import { MESSAGE_ACTIONS } from '../gameMessages.actions.ts';
 import { frameLoaded } from '../games.actions.ts';
 import { readGameMessage } from './frameMessages.ts';
@@ -14,9 +16,20 @@ const SANDBOX =
 const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
 
-/** The frame of a game. `url` is '' until the launch is answered. Each launch gets a new frame, so that the old one's history entries are removed. */
-export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: string }) {
+/**
+ * The frame of a game. `url` is '' until the launch is answered. Each launch, by its number, gets a new frame, so that the old one's history
+ * entries are removed.
+ */
+export function GameFrame({ launch, url, title }: { launch: number; url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  // Not by an attribute: on a slow phone, rendering the game window takes longer than this. Only once: an address may be single-use.
+  useLayoutEffect(() => {
+    const navigate = (address: LaunchAddress | ''): void => {
+      if (address && frame.current && game.launches === launch) frame.current.src = address;
+    };
+    navigate(game.url);
+    return subscribeKey(game, 'url', navigate, true);
+  }, [launch]);
   useEffect(() => {
     if (!url) return undefined;
     const receive = (event: MessageEvent<unknown>): void => {
@@ -35,7 +48,6 @@ export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: stri
       sandbox={SANDBOX}
       allow={ALLOW}
       referrerPolicy="strict-origin-when-cross-origin"
-      src={url || undefined}
       onLoad={frameLoaded}
     />
   );

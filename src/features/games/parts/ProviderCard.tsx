@@ -12,6 +12,8 @@ export interface ProviderCardProps {
   provider: Provider;
   /** Replaces the default action: launching a casino, or opening the page with the games. */
   onChoose?: ((provider: Provider) => void) | undefined;
+  /** `onChoose` opens no page, so that none is prefetched. */
+  inPlace?: boolean | undefined;
   /** The page that shows its games, instead of the default action. */
   page?: string | undefined;
   /** The favourite star, if the provider can be a favourite. */
@@ -32,6 +34,7 @@ export interface ProviderCardProps {
 export const ProviderCard = memo(function ProviderCard({
   provider,
   onChoose,
+  inPlace,
   page,
   star,
   current,
@@ -51,6 +54,7 @@ export const ProviderCard = memo(function ProviderCard({
         className={styles['link']}
         href={providerPath(provider, page)}
         data-provider-card={provider.id}
+        data-in-place={inPlace ? '' : undefined}
         aria-current={current || undefined}
         onClick={choose}
         onPointerEnter={() => void fetchLaunchCode()}

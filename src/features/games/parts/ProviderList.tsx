@@ -61,6 +61,7 @@ export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto'
           provider={provider}
           star={FEATURES.favourites && <ProviderStar provider={provider} />}
           current={provider.id === last}
+          inPlace={onShow !== undefined}
           onChoose={(chosen) => chooseProvider(chosen, onShow)}
         />
       )}
