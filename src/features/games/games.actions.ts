@@ -22,12 +22,12 @@ import {
   type LaunchPorts,
 } from './launch.ts';
 import { forgetLeftGame, offerLeftGame } from './left.ts';
-import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, offerLink, openWindow, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
+import { oneGame, releaseSoon, setRightLost, whileNeeded } from './rightToPlay.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
@@ -43,10 +43,7 @@ let lastLaunch = { id: '', at: 0 };
 /** The session elsewhere that the next launch takes over. */
 let takeFrom: Elsewhere | undefined;
 
-/** The number of launches whose reply is awaited. */
-let launching = 0;
-
-const oneGame = createOneGame(navigator.locks, () => {
+setRightLost(() => {
   const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
@@ -54,26 +51,13 @@ const oneGame = createOneGame(navigator.locks, () => {
 const launchPorts: LaunchPorts = {
   clock: systemClock,
   ownOrigin: () => location.origin,
-  async requestAddress(item, trace, signal, onSent) {
+  requestAddress(item, trace, signal, onSent) {
     const from = takeFrom;
     takeFrom = undefined;
-    launching += 1;
-    try {
-      return await launch(item, trace, signal, oneGame, from, onSent);
-    } finally {
-      launching -= 1;
-      releaseSoon();
-    }
+    return whileNeeded(() => launch(item, trace, signal, oneGame, from, onSent));
   },
   openWindow,
 };
-
-/** Lets other pages play if no game is open here and no launch is under way. Waits for the end of the current task, which may begin one. */
-function releaseSoon(): void {
-  systemClock.setTimeout(() => {
-    if (launching === 0 && !game.currentGame && !windowGame.current) oneGame.release();
-  }, 0);
-}
 
 /**
  * Launches a game in the game window, or as a popup if its id requires that. It replaces a game that is already open; if that one has a

@@ -36,6 +36,9 @@ export interface CardGridProps<T> {
   onWindow?: ((from: number, to: number) => void) | undefined;
 }
 
+/** The rendered part of a grid, and the layout in which it was measured. */
+type Shown = ListWindow & { in: Columns };
+
 /** Number of placeholders of a grid that is being fetched: more than a screen shows. */
 const PLACEHOLDERS = 18;
 /** Number of items that are rendered first, three rows of a phone; the others follow once the grid is measured. */
@@ -47,7 +50,7 @@ const FIRST = 6;
  */
 export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onWindow }: CardGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState<ListWindow | undefined>(undefined);
+  const [shown, setShown] = useState<Shown | undefined>(undefined);
   const count = items.length;
 
   /** Index of the first item in view; 0 while the list is not scrolled. */
@@ -56,10 +59,10 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   const measure = useCallback(() => {
     const geometry = geometryOf(grid.current, count);
     if (!geometry) return;
-    const next = listWindow(geometry);
+    const next = { ...listWindow(geometry), in: columns };
     inView.current = firstInView(geometry);
     setShown((old) => (isSame(old, next) ? old : next));
-  }, [count]);
+  }, [count, columns]);
 
   // A change of the layout changes the height of all rows: scroll so that the first item in view stays there.
   const lastColumns = useRef(columns);
@@ -76,7 +79,8 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     const geometry = inView.current > 0 && geometryOf(grid.current, count);
     if (!geometry) return;
     target.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
-    setShown(listWindow({ ...geometry, top: -target.current }));
+    const next = listWindow({ ...geometry, top: -target.current });
+    setShown({ ...next, to: next.to - next.spare, spare: 0, in: columns });
   }, [columns, count]);
 
   useLayoutEffect(() => {
@@ -84,7 +88,10 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     if (!element) return undefined;
     // Paint the first cards alone, in a box with the height of all, so that what follows the list does not jump.
     const geometry = geometryOf(element, count);
-    if (geometry) setShown((old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count) });
+    if (geometry)
+      setShown(
+        (old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count), in: columns },
+      );
     startTransition(measure);
     const observer = new ResizeObserver(() => startTransition(measure));
     observer.observe(element);
@@ -94,16 +101,16 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
       observer.disconnect();
       document.removeEventListener('scroll', measure, { capture: true });
     };
-  }, [measure, count]);
+  }, [measure, count, columns]);
 
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
   const known = shown && shown.from < count ? shown : undefined;
-  // Other items or another layout: what is in view is painted first, the rest after it. How much that is of another layout is not known yet.
-  const areItemsNew = useDeferredValue(items) !== items;
-  const areColumnsNew = useDeferredValue(columns) !== columns;
+  // Other items or another layout: what is in view is painted first, the rest after it.
+  const isNew = useDeferredValue(items) !== items || known?.in !== columns;
   const from = known?.from ?? 0;
-  const isUnknown = !known || (areColumnsNew && from === 0);
-  const to = Math.min(isUnknown ? FIRST : known.to - (areItemsNew || areColumnsNew ? known.spare : 0), count);
+  // The cards of another layout are not measured yet.
+  const isUnknown = !known || (known.in !== columns && from === 0);
+  const to = Math.min(isUnknown ? FIRST : known.to - (isNew ? known.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
     (known && to < count) || from > 0 ? { blockSize: known?.total, paddingBlockStart: known?.before } : {};
@@ -147,6 +154,13 @@ function geometryOf(element: HTMLElement | null, count: number): ListGeometry | 
   return { count, columns, rowHeight, gap, top: element.getBoundingClientRect().top, viewport: innerHeight };
 }
 
-function isSame(a: ListWindow | undefined, b: ListWindow): boolean {
-  return a?.from === b.from && a.to === b.to && a.before === b.before && a.total === b.total && a.spare === b.spare;
+function isSame(a: Shown | undefined, b: Shown): boolean {
+  return (
+    a?.from === b.from &&
+    a.to === b.to &&
+    a.before === b.before &&
+    a.total === b.total &&
+    a.spare === b.spare &&
+    a.in === b.in
+  );
 }

@@ -1,9 +1,13 @@
+import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../state/preferences.ts';
 import type { Columns } from './CardGrid.tsx';
 
-/** How a list of games divides its width: `columns` if given, otherwise by the layout that the player chose. Rule G6. */
+/**
+ * How a list of games divides its width: `columns` if given, otherwise by the layout that the player chose. A new choice is first shown by the
+ * switch that was pressed, in the next frame by the list. Rule G6.
+ */
 export function useColumns(columns: Columns | undefined): Columns {
   const { layout } = useSnapshot(preferences);
-  return columns ?? (layout === '4' ? '4' : 'rows');
+  return useDeferredValue(columns ?? (layout === '4' ? '4' : 'rows'));
 }

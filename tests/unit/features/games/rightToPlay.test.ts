@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { app } from '../../../../src/state/app.ts';
+
+/** The names of the locks that this page holds. */
+const held = new Set<string>();
+const locks = {
+  async request(name: string, _options: LockOptions, run: (lock: object | null) => unknown) {
+    if (held.has(name)) return run(null);
+    held.add(name);
+    try {
+      return await run({});
+    } finally {
+      held.delete(name);
+    }
+  },
+};
+Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+const { claimWhilePressed, oneGame, whileNeeded } = await import('../../../../src/features/games/rightToPlay.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(app, { signedIn: true, uid: 'mina' });
+});
+afterEach(() => {
+  Object.assign(app, { signedIn: false, uid: '' });
+  vi.useRealTimers();
+});
+
+it('a press on a game claims the right to play; without a click it is released a second later (Rule R18)', async () => {
+  claimWhilePressed();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(held).toEqual(new Set(['game mina']));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(held).toEqual(new Set());
+});
+
+it('a launch that the press begins keeps it until it has ended', async () => {
+  let answer = (): void => undefined;
+  claimWhilePressed();
+  const launched = whileNeeded(async () => {
+    await oneGame.claim('mina');
+    await new Promise<void>((resolve) => (answer = resolve));
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(held).toEqual(new Set(['game mina']));
+  answer();
+  await launched;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held).toEqual(new Set());
+});
+
+it('a visitor’s press claims nothing', async () => {
+  app.signedIn = false;
+  claimWhilePressed();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(held).toEqual(new Set());
+});
