@@ -43,7 +43,7 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
     try {
       const stages = await loadLocale(candidate, from);
       if (!stages) continue;
-      i18n.loadAndActivate({ locale: candidate, messages: stages.all ?? { ...stages.first.messages } });
+      i18n.loadAndActivate({ locale: candidate, messages: stages.all ?? stages.first.messages });
       current = stages.first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
       const root = document.documentElement;
