@@ -90,7 +90,7 @@ export function watchPlaces(): void {
   const pressed = ({ target }: Event): void => {
     awaited = false;
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
-    // Buttons lead to no other page, and storing takes several milliseconds of a slow phone.
+    // Hardly any button leads to another page, and storing takes several milliseconds of a slow phone.
     if (link) storePlace(link.matches(CONTROLS) ? link : undefined);
   };
   // In the capture phase, before the click navigates.

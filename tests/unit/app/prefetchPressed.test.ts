@@ -29,6 +29,7 @@ test('the script of a page is fetched when its link is pressed, wherever in the 
 test.each([
   '<a href="/home">Home</a>',
   '<a href="https://example.com/support">Away</a>',
+  '<a href="/support" data-in-place>Shown in place</a>',
   '<b>No link</b>',
   '<a href="/new">New</a>',
 ])('nothing for %s, and no failure is left unhandled', (html) => {

@@ -37,6 +37,20 @@ test('the language that was chosen last counts, even if an earlier one arrives l
   expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja', 'ja']);
 });
 
+test('requests use the new language once the texts are painted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const before = preferences.lang;
+  const chosen = chooseLanguage('de');
+  arrive.get('de')?.();
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  expect([active.at(-1), store.get('lang', v.string()), preferences.lang]).toEqual(['de', 'de', before]);
+  frames[0]?.(0);
+  await chosen;
+  expect(preferences.lang).toBe('de');
+  vi.restoreAllMocks();
+});
+
 test('one that cannot be loaded does not replace the one that was chosen after it', async () => {
   fallback = 'ko';
   const failed = chooseLanguage('vi');
