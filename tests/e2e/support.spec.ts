@@ -25,6 +25,13 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await expect(faq.first()).toBeVisible();
       await page.getByRole('searchbox').fill('zzzz');
       await expect(page.getByText(words('No matching questions'))).toBeVisible();
+      const subjects = page.getByRole('group', { name: words('Frequently asked questions') });
+      await subjects.getByRole('button', { name: words('Points and wagering') }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([words('Points and wagering')]);
+      await page.getByRole('searchbox').fill(locale === 'ko' ? 'ㄷㅂ' : 'HOW LONG');
+      await expect(subjects.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(faq.first()).toBeVisible();
 
       const send = page.getByTestId('inquiry-send');
       await send.click();
@@ -41,12 +48,13 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await page.locator('input[name="email"]').fill('guest@');
       await page.locator('input[name="title"]').fill(`${locale} 문의`);
       await page.locator('textarea[name="content"]').fill('로그인할 수 없어요');
-      await page.getByRole('button', { name: words('Account and app') }).click();
+      const category = page.getByRole('group', { name: words('What is it about?') });
+      await category.getByRole('button', { name: words('Account and app') }).click();
       await send.click();
       await expect(page.getByText(words('Enter a valid email address.'))).toBeVisible();
       await page.reload();
       await expect(page.locator('textarea[name="content"]')).toHaveValue('로그인할 수 없어요');
-      await expect(page.getByRole('button', { name: words('Account and app') })).toHaveAttribute(
+      await expect(category.getByRole('button', { name: words('Account and app') })).toHaveAttribute(
         'aria-pressed',
         'true',
       );

@@ -91,6 +91,11 @@ function Favourites() {
       <p className={section['lead']}>
         <Trans>No favourites yet. Tap the star on a game to add it here.</Trans>
       </p>
+      <div>
+        <Button variant="soft" tone="neutral" size="s" icon={icons.star} href="/game/slot">
+          <Trans>Games</Trans>
+        </Button>
+      </div>
     </section>
   );
 }

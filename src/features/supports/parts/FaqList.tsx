@@ -7,30 +7,50 @@ import { matchesSearch } from '../../../lib/search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { chevronEnd, help } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { FAQ_GROUPS } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The frequent questions by subject with a search field; `?faq=` opens one. Rule S5. */
+/** The frequent questions by subject, all or of one subject, with a search over all; `?faq=` opens one. Rule S5. */
 export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
+  const [subject, setSubject] = useState<string>();
   const named = new URLSearchParams(useSearch()).get('faq');
   const date = formatWhen(answerDue(systemClock.now()), 'day');
-  const groups = FAQ_GROUPS.map((group) => ({
-    ...group,
-    questions: group.questions
-      .map((row) => ({ ...row, question: i18n._(row.question), answer: i18n._({ ...row.answer, values: { date } }) }))
-      .filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query, i18n.locale)),
-  })).filter(({ questions }) => questions.length > 0);
+  const groups = FAQ_GROUPS.filter(({ id }) => subject === undefined || id === subject)
+    .map((group) => ({
+      ...group,
+      questions: group.questions
+        .map((row) => ({ ...row, question: i18n._(row.question), answer: i18n._({ ...row.answer, values: { date } }) }))
+        .filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query, i18n.locale)),
+    }))
+    .filter(({ questions }) => questions.length > 0);
   return (
     <section className={styles['faq']} aria-labelledby="faq">
       <h2 id="faq" className={styles['title']}>
         <Trans>Frequently asked questions</Trans>
       </h2>
-      <SearchField label={t`Search the questions`} value={query} onChange={setQuery} />
+      <SearchField
+        label={t`Search the questions`}
+        value={query}
+        onChange={(text) => {
+          setQuery(text);
+          setSubject(undefined);
+        }}
+      />
+      <FilterChips
+        label={t`Frequently asked questions`}
+        chips={[{ id: undefined, name: t`All` }, ...FAQ_GROUPS.map(({ id, title }) => ({ id, name: i18n._(title) }))]}
+        value={subject}
+        onChange={(id) => {
+          setSubject(id);
+          setQuery('');
+        }}
+      />
       {groups.map((group) => (
         <div key={group.id}>
           <h3 className={styles['group']}>{i18n._(group.title)}</h3>
