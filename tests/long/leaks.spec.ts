@@ -28,10 +28,10 @@ interface Use {
 }
 
 /**
- * A sixth of the use that is measured, so that every script is loaded, every cache has its usual size, and V8 has compiled most functions
- * for speed: that code is part of the heap. After three games instead of ten the heap still grows by 1 MB in the next ten, and then no more.
+ * A third of the use that is measured, so that every script is loaded, every cache has its usual size, and V8 has compiled most functions
+ * for speed: that code is part of the heap, and the only thing in it that still grows then.
  */
-const FIRST: Use = { routes: 5 * ROUTES.length, games: 10, drawers: 10, polls: 60 };
+const FIRST: Use = { routes: 100, games: 20, drawers: 20, polls: 120 };
 const LONG: Use = { routes: 300, games: 60, drawers: 60, polls: 3_600_000 / TIMINGS.initPoll };
 
 /** The longest time between two polls of the session, in milliseconds: the interval varies by a tenth. */
