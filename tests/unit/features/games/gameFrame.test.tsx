@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
+import type { LaunchAddress } from '../../../../src/lib/destination.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { REEF } from './operator.ts';
 import { after, allByTestId, byTestId, key, press, until } from './page.tsx';
-import { frame, loaded, open, prepareWindow } from './windowPage.ts';
+import { frame, loaded, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
 
@@ -26,6 +27,20 @@ describe('the frame of a game', () => {
     expect(frame().allow).toMatch(/autoplay; fullscreen/);
     expect(frame().allow).not.toMatch(/camera|microphone|geolocation|payment|clipboard-read/);
     expect(frame().referrerPolicy).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('is navigated by its own launch only', async () => {
+    await open();
+    const first = frame();
+    await until(() => expect(first.src).toBe(url));
+    const other = 'https://games.example/play/2';
+    await after(() => {
+      game.launches += 1;
+      game.url = other as LaunchAddress;
+    });
+    expect(first.src).toBe(url);
+    expect(frame()).not.toBe(first);
+    expect(frame().src).toBe(other);
   });
 
   it('is not mounted anew by stretching, full screen or the drawer', async () => {
