@@ -53,8 +53,8 @@ export function listenToServers(page: Page): Replies {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       awaited.clear();
       isLeaving = true;
-    } else if (!isLeaving && request.resourceType() !== 'image') {
-      // Pictures have no text, and their places have their size.
+    } else if (!isLeaving && request.resourceType() !== 'image' && request.frame() === page.mainFrame()) {
+      // Pictures have no text, and their places have their size. Replies to a game in a frame change no text of the page.
       awaited.add(request);
     }
   });

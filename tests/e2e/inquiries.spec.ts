@@ -169,7 +169,15 @@ test.describe('drafts', () => {
     const { title, content, send } = formOf(page);
     await title.fill('만료 중 전송');
     await content.fill('내용');
-    await control.call('POST', '/members/player05/sessions/revoke');
+    // When it is sent, not before the press: a poll between would sign the player out, and there would be no button.
+    await page.route(
+      '**/supports/counsels',
+      async (route) => {
+        await control.call('POST', '/members/player05/sessions/revoke');
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await send.click();
     await page.waitForURL(/\/login/);
     expect(await arrived(control, '만료 중 전송')).toBe(0);

@@ -87,7 +87,7 @@ describe('spinner until the frame loads or launch fails', () => {
     const answer = Promise.withResolvers<Answer>();
     await open(() => answer.promise);
     expect(pageText()).toContain('LOADING');
-    const ready = frame();
+    const ready = await until(frame);
     expect(ready.hasAttribute('src')).toBe(false);
     await loaded();
     expect(pageText()).toContain('LOADING');
