@@ -29,7 +29,7 @@ interface Use {
 
 /**
  * A third of the use that is measured, so that every script is loaded, every cache has its usual size, and V8 has compiled most functions
- * for speed: that code is part of the heap, and the only thing in it that still grows then.
+ * for speed: that code is part of the heap, and nearly all in it that still grows then.
  */
 const FIRST: Use = { routes: 100, games: 20, drawers: 20, polls: 120 };
 const LONG: Use = { routes: 300, games: 60, drawers: 60, polls: 3_600_000 / TIMINGS.initPoll };
