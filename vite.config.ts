@@ -16,6 +16,7 @@ import { catalogs } from './src/build/catalogs.ts';
 import { compileAtLoad } from './src/build/compileAtLoad.ts';
 import { documents } from './src/build/documents.ts';
 import { sortIntoPacks, writePacks } from './src/build/packs.ts';
+import { inlineHelper } from './src/build/inlineHelper.ts';
 import { reactModules } from './src/build/reactModules.ts';
 import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     ...compile(),
     brandPictures(),
     compileAtLoad(),
+    inlineHelper(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
     sortIntoPacks((file, pack) => packs.set(file, pack)),

@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { BRAND, FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
 import { SECOND_FLIGHT } from '../config/documents.ts';
+import { readEnv } from '../config/env.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
+import { PAGE_FILES_ID, type PageFiles } from '../app/inline/preload.ts';
+import { siteConfigUrl } from '../contract/site.ts';
 import { brandValues } from './brand.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
+import { pageFiles } from './pageFiles.ts';
 import { moduleOf, scopedName } from './scopedName.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
 import { splitStyles } from './splitStyles.ts';
@@ -30,6 +34,8 @@ export interface Prerendered {
   description: string;
   /** The paths of the route table. */
   paths: readonly string[];
+  /** By path of a page: the modules that a visitor's first render of it loads, by their names without folders. */
+  visitorModules: Readonly<Record<string, readonly string[]>>;
   /** Paths of the pages outside the usual frame. */
   plainPaths: readonly string[];
 }
@@ -66,16 +72,21 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
+      const { configUrl, forceDomain } = readEnv(process.env);
       const words = firstAndOthers(prerendered.words);
       const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
       const documentEnd = await buildInline('documentEnd.ts', {
         WORDS: words.others,
-        CATALOG_FILES: catalogFiles(bundle),
+        CATALOG_FILES: catalogFiles(bundle, '.po'),
         STYLES: rest,
+        SITE_URL: siteConfigUrl(configUrl, forceDomain),
       });
-      const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}<script>${documentEnd}</script>`;
       const second = secondScript(bundle);
+      const known = [entryScript(bundle), second];
+      const pageTable = pageFiles(bundle, prerendered.visitorModules, known, catalogFiles(bundle, '.po?lingui'));
+      const homeTable = pageFiles(bundle, {}, known, {});
       for (const { file, markup, needsSecond } of prerendered.documents) {
+        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${dataOf(needsSecond ? pageTable : homeTable)}<script>${documentEnd}</script>`;
         const page = preloadEntry(html, needsSecond ? second : undefined)
           .replace(
             /<html[^>]*>/,
@@ -92,7 +103,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         await writeFile(join(outDir, file), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
-      const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
+      const isLoopback = isLoopbackHost(new URL(configUrl).hostname);
       const headers = buildHeaders([firstPaint, firstWords, documentEnd], [first, rest], isLoopback);
       await writeFile(join(outDir, '_headers'), headersFile(headers));
       await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
@@ -102,6 +113,11 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
     },
   };
+}
+
+/** A document's table of files. Not a script that runs: the policy needs no hash of it. */
+function dataOf(table: PageFiles): string {
+  return `<script type="application/json" id="${PAGE_FILES_ID}">${JSON.stringify(table)}</script>`;
 }
 
 /** A markup without the quotes that its attributes can do without. */
@@ -130,11 +146,12 @@ function extractEntryStyles(bundle: Rolldown.OutputBundle): string {
     .trim();
 }
 
-/** Files of each language's first catalogue. */
-function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+/** Files of one stage of each language's catalogue, by the end of its modules' ids. See `catalogs.ts`. */
+function catalogFiles(bundle: Rolldown.OutputBundle, end: '.po' | '.po?lingui'): Record<string, string> {
   const files: Record<string, string> = {};
   for (const output of Object.values(bundle)) {
-    const tag = output.type === 'chunk' ? /\/catalogs\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+    const id = (output.type === 'chunk' && output.facadeModuleId) || '';
+    const tag = id.endsWith(end) ? /\/catalogs\/([^/]+)\.po/.exec(id)?.[1] : undefined;
     if (tag) files[tag] = output.fileName;
   }
   return files;
@@ -177,6 +194,13 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
   const chunk = outputs.find((output) => output.type === 'chunk');
   if (!chunk) throw new Error('The inline script was not built');
   return chunk.code.trim();
+}
+
+/** The chunk of the documents' own script. Throws if the build has none. */
+function entryScript(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (!entry) throw new Error('The build has no first script');
+  return entry.fileName;
 }
 
 /** The chunk with the pages that the first script does not have. Throws if the build has none. */

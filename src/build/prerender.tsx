@@ -4,6 +4,7 @@ import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
 import { loadWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
+import { mayEnter, type LayoutName, type RouteRow } from '../shell/route.ts';
 import { DESCRIPTION, manifest } from './manifest.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 
@@ -61,6 +62,29 @@ export const paths: readonly string[] = ROUTES.map(({ path }) => path);
 export const plainPaths: readonly string[] = ROUTES.filter(
   ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
 ).map(({ path }) => path);
+
+/** What is loaded for a layout that no first screen has. */
+const LAYOUT_MODULES: Partial<Record<LayoutName, readonly string[]>> = {
+  'fullpage-type-a': ['FullPage.tsx'],
+  none: ['Bare.tsx'],
+};
+
+/** By path of a page: the modules that a visitor's first render of it loads, by their names without folders. */
+export const visitorModules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ROUTES.flatMap((row) => ('first' in row || /[*:]/.test(row.path) ? [] : [[row.path, modulesOf(row)]])),
+);
+
+function modulesOf(row: Exclude<RouteRow, { first: unknown }>): string[] {
+  const layout = LAYOUT_MODULES[row.layout] ?? [];
+  return [...layout, mayEnter(row, false) ? importedBy(row.screen) : 'LoginRequired.tsx'];
+}
+
+/** Which module `load` imports: the code of the function has the name of its chunk. Not called: screens need a browser. Throws without one. */
+function importedBy(load: () => Promise<unknown>): string {
+  const name = /\bimport\(\W+(\w+)-/.exec(String(load))?.[1];
+  if (name === undefined) throw new Error(`${String(load)} imports no chunk`);
+  return `${name}.tsx`;
+}
 
 function tagOf(path: string): string {
   return /([^/]+)\.po$/.exec(path)?.[1] ?? '';

@@ -46,17 +46,20 @@ export function reactModules(): Plugin {
   };
 }
 
+/** The variables that a module declares first, one for each module that it requires. */
+const REQUIRED = /^var (?:\w+ = require\("[^"]+"\)[,;]\s*)+/m;
+
 /**
  * The source of a CommonJS module that requires others at its top and assigns to properties of `exports`, as an ES module, which is
- * imported by `specifier`.
+ * imported by `specifier`. Each required module is an import, not a variable: only then can the bundler see which of its exports are used.
  */
 export function asModule(code: string, specifier: string): string {
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))];
-  const required = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name))];
-  const imports = required.map((name, at) => `import * as required$${at} from "${name}";`);
-  const body = code
-    .replaceAll(/\bexports\.(\w+)/g, 'exported$$$1')
-    .replaceAll(/\brequire\("([^"]+)"\)/g, (_call, name: string) => `required$${required.indexOf(name)}`);
+  const [required = ''] = REQUIRED.exec(code) ?? [];
+  const imports = [...required.matchAll(/(\w+) = require\("([^"]+)"\)/g)].map(
+    ([, name, from]) => `import * as ${name} from "${from}";`,
+  );
+  const body = code.replace(required, '').replaceAll(/\bexports\.(\w+)/g, 'exported$$$1');
   return [
     ...imports,
     `let ${names.map((name) => `exported$${name}`).join(', ')};`,

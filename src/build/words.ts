@@ -20,7 +20,8 @@ export function placeWords(markup: string, ids: string[], served: Messages): str
     if (!ids.includes(id)) ids.push(id);
     return `${tag} data-word="${ids.indexOf(id)}">${escapeText(textOf(served[id]))}<`;
   });
-  return placed.replaceAll(MARKER, '');
+  const unlabelled = placed.replaceAll(/ (?:title|aria-label)="⟦[^⟦⟧]+⟧"/g, '');
+  return unlabelled.replaceAll(MARKER, '');
 }
 
 /** The texts of `ids` in one catalogue's compiled messages; a message with values has no text before the script fills them in. */

@@ -10,6 +10,13 @@ export const siteConfig = {
   input: v.object({ force_domain: v.optional(v.string()) }),
 } as const;
 
+/** The address of the call. `configUrl` is the service's origin; `forceDomain` names another site than the default one. */
+export function siteConfigUrl(configUrl: string, forceDomain: string | undefined): string {
+  const url = new URL(siteConfig.path, configUrl);
+  if (forceDomain) url.searchParams.set('force_domain', forceDomain);
+  return url.href;
+}
+
 /** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. */
 export const siteConfigSchema = v.object({
   front_api_domain: v.pipe(v.string(), v.check(isDomain)),

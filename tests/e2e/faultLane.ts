@@ -4,6 +4,7 @@ import type { Kind } from './faultSchedule.ts';
 import { message } from './money.ts';
 import { newStory, type Story } from './faultStory.ts';
 import { saveData, signIn, tokenOf } from './player.ts';
+import { storedKeys } from './storedKeys.ts';
 
 /** A message that a page showed, or a call that it sent; amounts in won or points. */
 export type Fact =
@@ -172,7 +173,8 @@ export async function openLane(
     async stateOf(page) {
       for (;;) {
         try {
-          return await page.evaluate(readState);
+          const stored = (await storedKeys(page)).filter((key) => key.startsWith('intents/')).length;
+          return { ...(await page.evaluate(readState)), stored };
         } catch (error) {
           // Retry for a tab that is just reloading.
           if (!/Execution context was destroyed/.test(String(error))) throw error;
@@ -267,27 +269,9 @@ function listen(texts: typeof TEXTS): void {
   });
 }
 
-/** Runs in the page: reads its state. */
-async function readState(): Promise<PageState> {
+/** Runs in the page: reads what it shows. */
+function readState(): Omit<PageState, 'stored'> {
   const main = document.querySelector('main');
-  const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
-    const opened = indexedDB.open('night-lounge');
-    let isThere = true;
-    // The application has not created its database yet: abort, so that it does not find one without its store.
-    opened.onupgradeneeded = () => {
-      isThere = false;
-      opened.transaction?.abort();
-    };
-    opened.onerror = () => (isThere ? reject(new Error('the database cannot be opened')) : resolve([]));
-    opened.onsuccess = () => {
-      const request = opened.result.transaction('rows').objectStore('rows').getAllKeys();
-      request.onerror = () => reject(new Error('the database cannot be read'));
-      request.onsuccess = () => {
-        opened.result.close();
-        resolve(request.result);
-      };
-    };
-  });
   const usable = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLButtonElement>(selector)].some((button) => !button.disabled);
   return {
@@ -295,6 +279,5 @@ async function readState(): Promise<PageState> {
     busy: main?.querySelector('[aria-busy="true"]') !== null,
     usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
     signedOut: document.querySelector('[data-testid="balance"]') === null,
-    stored: keys.filter((key) => String(key).startsWith('intents/')).length,
   };
 }

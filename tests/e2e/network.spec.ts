@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { OUTAGES, prefetched, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { openInside } from './inside.ts';
+import { storedKeys } from './storedKeys.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 
@@ -112,24 +113,9 @@ function textOf(row: string): string {
     .trim();
 }
 
-/** Keys in the database that belong to a member. */
-function personalRows(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('night-lounge');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
-          keys.onsuccess = () => {
-            opening.result.close();
-            // Public rows have '' as their member.
-            const isPersonal = (key: string): boolean => /^personal\/(?!answers\/\["",)/.test(key);
-            resolve(keys.result.map(String).filter(isPersonal));
-          };
-        };
-      }),
-  );
+/** Keys in the database that belong to a member. Public rows have '' as their member. */
+async function personalRows(page: Page): Promise<string[]> {
+  return (await storedKeys(page)).filter((key) => /^personal\/(?!answers\/\["",)/.test(key));
 }
 
 /** Runs in the page: URLs of the operator's replies in any cache; there must be none. */

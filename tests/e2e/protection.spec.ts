@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { message, won } from './money.ts';
 import { pressGame } from './marketGames.ts';
 import { openGame, signIn, signInByForm, signOut } from './player.ts';
+import { storedKeys } from './storedKeys.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -66,7 +67,7 @@ test.describe('without an answer', () => {
     await context.setOffline(true);
     await page.getByTestId('stop-now').click();
     await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
-    await expect.poll(() => page.evaluate(storedStops)).toBe(1);
+    await expect.poll(() => storedStops(page)).toBe(1);
     expect(await reported()).toBe(0);
     // Closing the page would end the driver's offline emulation first, and the page could then still report the stop.
     const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
@@ -100,7 +101,7 @@ test.describe('without an answer', () => {
       await signIn(page, account, '/account/protection');
       const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
       await page.getByTestId('stop-now').click();
-      await expect.poll(() => page.evaluate(storedStops)).toBe(1);
+      await expect.poll(() => storedStops(page)).toBe(1);
       const expectClosed = async (tab: Page): Promise<void> => {
         await pressGame(tab);
         const notice = tab.getByRole('dialog').getByTestId('play-closed');
@@ -137,19 +138,8 @@ function launches(control: Control): Promise<number> {
 }
 
 /** How many stops the page's database has. */
-function storedStops(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('night-lounge');
-    opening.onerror = () => reject(new Error('no database'));
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
-      keys.onerror = () => reject(new Error('no keys'));
-      keys.onsuccess = () => {
-        opening.result.close();
-        resolve(keys.result.filter((key) => String(key).startsWith('stops/')).length);
-      };
-    };
-  });
+async function storedStops(page: Page): Promise<number> {
+  return (await storedKeys(page)).filter((key) => key.startsWith('stops/')).length;
 }
 
 test('hours and kinds of games close at once, open after a day, and are gone from the lists (Rules R9, R10)', async ({

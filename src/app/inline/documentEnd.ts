@@ -1,31 +1,39 @@
 import { FEATURES } from '../../config/brand.ts';
+import { requestSiteAhead } from '../../operator/index.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
-import { preloadCatalog } from './preloadCatalog.ts';
+import { preloadLanguage, preloadPage } from './preload.ts';
 import { startAfterPaint } from './startAfterPaint.ts';
 
 /** Texts of the first screen in all other languages; inserted by the build. */
 declare const WORDS: Record<string, readonly string[]>;
 /** Files of the first catalogues by language; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
+/** The address of the site config; inserted by the build. */
+declare const SITE_URL: string;
 /** The rules of the document's style sheet that no first screen needs; inserted by the build. */
 declare const STYLES: string;
 
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, listeners for events that come before the application has loaded (the install prompt, the keys of the search, presses), and the
- * start of the application.
+ * sheet, the requests of a first visit that need not wait for the application, listeners for events that come before it has loaded (the
+ * install prompt, the keys of the search, presses), and its start.
  */
-preloadCatalog(CATALOG_FILES);
+preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
 // The policy allows it by its hash. Not an adopted sheet: that would stay the last one, and each sheet that a lazy part adds before it would lay
 // out the whole page again (Chromium resolves all fonts again when a sheet with layers is added before another).
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
+// Not where there is a worker: it has stored the files, and the page usually knows the last site config.
+if (!navigator.serviceWorker?.controller) {
+  requestSiteAhead(SITE_URL);
+  preloadPage();
+}
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
 catchPress();

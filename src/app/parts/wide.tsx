@@ -4,11 +4,9 @@ import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type * as Wide from './wideParts.ts';
+import { WIDE_WINDOW } from './wideWindow.ts';
 // The prerendered page shows the navigation before its script is loaded.
 import './NavBar.module.css';
-
-/** From this width on the navigation is beside the page; the same value is in `Dashboard.module.css`. */
-const WIDE = '(min-width: 1100px)';
 
 const loaded = proxy<{ parts?: typeof Wide }>({});
 
@@ -22,7 +20,7 @@ export async function loadWideParts(): Promise<void> {
  * disappear and return. Never rejects: the page is rendered without them, and they are retried until they are loaded.
  */
 export async function fetchWideParts(): Promise<void> {
-  if (!matchMedia(WIDE).matches) return;
+  if (!matchMedia(WIDE_WINDOW).matches) return;
   try {
     await loadWideParts();
   } catch (cause) {
@@ -34,7 +32,7 @@ export async function fetchWideParts(): Promise<void> {
 /** The navigation beside the page once it is loaded; an empty space until then. */
 export function BesideNav({ className }: { className?: string | undefined }): ReactNode {
   useEffect(() => {
-    const media = matchMedia(WIDE);
+    const media = matchMedia(WIDE_WINDOW);
     const widened = (): void => void fetchWideParts();
     media.addEventListener('change', widened);
     return () => media.removeEventListener('change', widened);

@@ -5,6 +5,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { baseUrl } from '../transport/address.ts';
+import { takeAheadReply } from './aheadReply.ts';
 import { knownConfigSchema } from './decrypt.ts';
 import { pollSiteConfig, type SitePoll } from './poll.ts';
 
@@ -23,7 +24,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
   /** The operator's address that the page's policy was narrowed to. */
   let allowed: string | undefined;
   poll = pollSiteConfig({
-    fetch: (input, init) => fetch(input, init),
+    fetch: (url, init) => takeAheadReply(init.signal) ?? fetch(url, init),
     clock: systemClock,
     random: Math.random,
     configUrl: env.configUrl,

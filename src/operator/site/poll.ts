@@ -1,8 +1,9 @@
 import { SITE_PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
-import { siteConfig } from '../../contract/site.ts';
+import { siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { SiteConfig } from '../../state/app.ts';
+import { SITE_REQUEST } from './aheadReply.ts';
 import { decryptConfig } from './decrypt.ts';
 
 /** A site config, and when it was fetched (device milliseconds). */
@@ -13,7 +14,7 @@ export interface KnownConfig {
 
 /** What polling the config service needs. */
 export interface SitePorts {
-  fetch: typeof fetch;
+  fetch(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response>;
   clock: Clock;
   /** From 0 to 1. */
   random(): number;
@@ -85,12 +86,11 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
 }
 
 async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
-  const url = new URL(siteConfig.path, ports.configUrl);
-  if (ports.forceDomain) url.searchParams.set('force_domain', ports.forceDomain);
+  const url = siteConfigUrl(ports.configUrl, ports.forceDomain);
   const controller = new AbortController();
   const cancelTimer = ports.clock.setTimeout(() => controller.abort(), TIMINGS.callTimeout);
   try {
-    const response = await ports.fetch(url, { credentials: 'omit', cache: 'no-store', signal: controller.signal });
+    const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });
     if (!response.ok) return undefined;
     const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
     return opened.ok ? opened.value : undefined;

@@ -18,7 +18,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const OTHER: Readonly<Record<string, string>> = {
   'src/features/history/history.actions.ts': 'a download from memory',
   'src/app/inline/firstPaint.ts': 'a style sheet of this build',
-  'src/app/inline/preloadCatalog.ts': 'a catalogue of this build is fetched ahead',
+  'src/app/inline/preload.ts': 'a file of this build is fetched ahead',
   'src/theme/otherLooks.ts': 'a style sheet of this build',
   'src/operator/transport/newTab.ts': 'a call of the API, at the address that the transport makes',
 };

@@ -12,6 +12,12 @@ else exports.now = function () { return 2; };
 exports.join = function (one, two) { return exports.now() + os.posix.join(one, two); };
 exports.version = "1";`;
 
+test('what a module requires is imported, so that the bundler sees which exports are used', () => {
+  const code = asModule('"use strict";\nvar One = require("one"),\n  Two = require("two");\nvar x = One.y;', 'm');
+  expect(code).toContain('import * as One from "one";\nimport * as Two from "two";');
+  expect(code).not.toMatch(/require|var One/);
+});
+
 test('a CommonJS module becomes an ES module with the same exports, named and as one object', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'module-'));
   const file = join(folder, 'module.mjs');

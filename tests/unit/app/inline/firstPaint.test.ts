@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { preloadCatalog } from '../../../../src/app/inline/preloadCatalog.ts';
+import { PAGE_FILES_ID, preloadLanguage, preloadPage } from '../../../../src/app/inline/preload.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { LANGUAGES } from '../../../../src/config/brand.ts';
 import { OTHER_LOOK, OWN_LOOK, testIn } from '../../../support/brand.ts';
@@ -30,9 +30,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();
-  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
-  // In happy-dom an empty value is not among the keys.
-  delete root.dataset['lookless'];
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
   root.lang = '';
 });
 afterEach(() => {
@@ -143,9 +141,52 @@ describe('the language', () => {
     store.set('lang', 'lo');
     await paint();
     expect([root.lang, linked()]).toEqual(['lo', []]);
-    preloadCatalog({ en: 'assets/en-1.js' });
+    preloadLanguage({ en: 'assets/en-1.js' });
     expect(linked()).toEqual([]);
-    preloadCatalog({ en: 'assets/en-1.js', lo: 'assets/lo-1.js' });
+    preloadLanguage({ en: 'assets/en-1.js', lo: 'assets/lo-1.js' });
     expect(linked()).toEqual([['modulepreload', '/assets/lo-1.js']]);
+  });
+});
+
+describe('the files of a page', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const table = {
+      files: ['assets/form.js', 'assets/form.css', 'assets/other.js', 'assets/wide.js'],
+      wide: [3],
+      pages: { '/login': [0, 1], '/terms': [2] },
+      catalogs: { [FIRST]: 'assets/rest.js' },
+    };
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_FILES_ID}">${JSON.stringify(table)}</script>`;
+    return () => document.body.replaceChildren();
+  });
+
+  test('are preloaded for a visitor, with the rest of the catalogue', async () => {
+    history.replaceState(undefined, '', '/login');
+    await paint();
+    preloadPage();
+    expect(linked()).toEqual([
+      ['modulepreload', '/assets/rest.js'],
+      ['modulepreload', '/assets/form.js'],
+      ['preload', '/assets/form.css'],
+    ]);
+  });
+
+  test('of a wide window are preloaded too, on every page', async () => {
+    history.replaceState(undefined, '', '/home');
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await paint();
+    preloadPage();
+    expect(linked()).toEqual([['modulepreload', '/assets/wide.js']]);
+  });
+
+  test('are not for a page that is not in the table, nor for a member, whose page may be another', async () => {
+    history.replaceState(undefined, '', '/no/such/page');
+    await paint();
+    preloadPage();
+    history.replaceState(undefined, '', '/login');
+    root.dataset['member'] = '';
+    preloadPage();
+    expect(linked()).toEqual([]);
   });
 });
