@@ -72,7 +72,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
-      const { configUrl, forceDomain } = readEnv(process.env);
+      const { configUrl, forceDomain, imagesUrl } = readEnv(process.env);
       const words = firstAndOthers(prerendered.words);
       const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
       const documentEnd = await buildInline('documentEnd.ts', {
@@ -80,6 +80,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         CATALOG_FILES: catalogFiles(bundle, '.po'),
         STYLES: rest,
         SITE_URL: siteConfigUrl(configUrl, forceDomain),
+        IMAGES_ORIGIN: imagesUrl,
       });
       const second = secondScript(bundle);
       const known = [entryScript(bundle), second];

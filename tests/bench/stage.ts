@@ -10,7 +10,7 @@ import { serve, type Answered, type Site } from './server.ts';
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
 
-/** The simulated connection: round trip in ms, bandwidths in bits per second. */
+/** The simulated connection, unless a bench says otherwise: round trip in ms, bandwidths in bits per second. */
 const CONNECTION = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
 const PROXIED = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
@@ -31,9 +31,9 @@ export interface Stage {
  * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the simulated connection. A build's own addresses are
  * mapped to the proxy's ports, as are those of the sandbox; no other host resolves.
  */
-export async function openStage(sites: readonly Site[]): Promise<Stage> {
+export async function openStage(sites: readonly Site[], connection = CONNECTION): Promise<Stage> {
   const certificate = makeCertificate(DOMAIN);
-  const link = new Link(CONNECTION);
+  const link = new Link(connection);
   const { dial, reports, answered } = serve(sites, certificate);
   const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.openPort(dial)}`];
   const sandbox = await startSandbox();

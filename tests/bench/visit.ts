@@ -31,6 +31,8 @@ export interface Target {
   /** Chromium flags that route requests through the bench's simulated connection. */
   flags: readonly string[];
   offline?: boolean;
+  /** Another slowdown of the processor than `CPU_SLOWDOWN`. */
+  slowdown?: number;
 }
 
 /** What a page loaded until it was idle, without its worker's requests: encoded body bytes. */
@@ -163,7 +165,7 @@ export async function browse<T>(target: Target, visit: (page: Page, devtools: CD
     const page = context.pages()[0] ?? (await context.newPage());
     await page.addInitScript(observe, target.card);
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: target.slowdown ?? CPU_SLOWDOWN });
     return await visit(page, devtools);
   } finally {
     await context.close();

@@ -4,7 +4,7 @@ import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
-import { preloadLanguage, preloadPage } from './preload.ts';
+import { preconnect, preloadLanguage, preloadPage } from './preload.ts';
 import { startAfterPaint } from './startAfterPaint.ts';
 
 /** Texts of the first screen in all other languages; inserted by the build. */
@@ -13,6 +13,8 @@ declare const WORDS: Record<string, readonly string[]>;
 declare const CATALOG_FILES: Record<string, string>;
 /** The address of the site config; inserted by the build. */
 declare const SITE_URL: string;
+/** Where the pictures are; inserted by the build. */
+declare const IMAGES_ORIGIN: string;
 /** The rules of the document's style sheet that no first screen needs; inserted by the build. */
 declare const STYLES: string;
 
@@ -32,6 +34,7 @@ document.head.append(style);
 // Not where there is a worker: it has stored the files, and the page usually knows the last site config.
 if (!navigator.serviceWorker?.controller) {
   requestSiteAhead(SITE_URL);
+  preconnect(IMAGES_ORIGIN);
   preloadPage();
 }
 captureInstallPrompt();

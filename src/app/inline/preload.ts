@@ -34,6 +34,16 @@ export function preloadPage(): void {
   for (const index of needed) preload(files[index] ?? '');
 }
 
+/** Connects to `origin`, where the page's pictures are, before the first of them is known. */
+export function preconnect(origin: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  // As the pictures are requested: others use other connections.
+  link.crossOrigin = '';
+  link.href = origin;
+  document.head.append(link);
+}
+
 /** Preloads a file of the build: a script as a module, or a style sheet. */
 function preload(file: string): void {
   const link = document.createElement('link');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { PAGE_FILES_ID, preloadLanguage, preloadPage } from '../../../../src/app/inline/preload.ts';
+import { PAGE_FILES_ID, preconnect, preloadLanguage, preloadPage } from '../../../../src/app/inline/preload.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { LANGUAGES } from '../../../../src/config/brand.ts';
 import { OTHER_LOOK, OWN_LOOK, testIn } from '../../../support/brand.ts';
@@ -146,6 +146,13 @@ describe('the language', () => {
     preloadLanguage({ en: 'assets/en-1.js', lo: 'assets/lo-1.js' });
     expect(linked()).toEqual([['modulepreload', '/assets/lo-1.js']]);
   });
+});
+
+test('a first visit connects to the host of the pictures', async () => {
+  await paint();
+  preconnect('https://images.example');
+  expect(linked()).toEqual([['preconnect', 'https://images.example']]);
+  expect(links[0]?.crossOrigin).toBe('');
 });
 
 describe('the files of a page', () => {

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench`, second part: the first visit to /home on a slower phone (CPU × 6) and a slower line (400 ms, 400 kbit/s). Its main UI, as a
+ * ratio to the static floor page of the same round. RUNS (7) rounds, every visit with a new browser.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildFloors } from './floors.ts';
+import { verdictTable } from './report.ts';
+import { saveResults } from './results.ts';
+import { DOMAIN, openStage, type Stage } from './stage.ts';
+import { judge } from './thresholds.ts';
+import { FIRST_CONTROL, mainUiOf } from './visit.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DIST = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist');
+const runs = Number(process.env['RUNS'] ?? 7);
+const CONNECTION = { roundTrip: 400, down: 400_000, up: 200_000 };
+const SLOWDOWN = 6;
+
+/** A page of this bench: its address and the CSS selector of its main UI. */
+interface SlowPage {
+  host: string;
+  path: string;
+  card: string;
+}
+
+/** The main UI of a first visit, in ms. Throws if it never appeared. */
+async function visit({ host, path, card }: SlowPage, { flags }: Stage): Promise<number> {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    const time = await mainUiOf({ url: `https://${host}${path}`, card, flags, profile, slowdown: SLOWDOWN });
+    if (time === null) throw new Error(`${host} never showed its main UI`);
+    return time;
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
+const html = { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', card: '.card' };
+const app = { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: FIRST_CONTROL };
+const stage = await openStage([html, app], CONNECTION);
+const rounds: { html: number; app: number }[] = [];
+try {
+  // One unmeasured round warms the disk cache and the caches of the servers.
+  await visit(html, stage);
+  await visit(app, stage);
+  for (let run = 1; run <= runs; run += 1) {
+    console.error(`slow phone, round ${run} of ${runs}`);
+    rounds.push({ html: await visit(html, stage), app: await visit(app, stage) });
+  }
+} finally {
+  await stage.close();
+}
+
+const ratios = rounds.map((round) => round.app / round.html);
+const verdicts = [judge({ measure: 'slow phone, main UI', limit: 1.3, unit: '× floor-html' }, ratios)];
+saveResults('slow', { rounds, verdicts });
+console.log(verdictTable(verdicts));
