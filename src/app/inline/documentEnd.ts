@@ -21,8 +21,8 @@ declare const STYLES: string;
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, the requests of a first visit that need not wait for the application, listeners for events that come before it has loaded (the
- * install prompt, the keys of the search, presses), and its start.
+ * sheet, listeners for events that come before the application has loaded (the install prompt, the keys of the search, presses), the
+ * requests of a first visit that need not wait for it, and its start.
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
@@ -31,13 +31,13 @@ fillWords(WORDS);
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
-// Not where there is a worker: it has stored the files, and the page usually knows the last site config.
-if (!navigator.serviceWorker?.controller) {
-  requestSiteAhead(SITE_URL);
-  preconnect(IMAGES_ORIGIN);
-  preloadPage();
-}
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
 catchPress();
-startAfterPaint();
+startAfterPaint(() => {
+  // Not where there is a worker: it has stored the files, and the page usually knows the last site config.
+  if (navigator.serviceWorker?.controller) return;
+  requestSiteAhead(SITE_URL);
+  preconnect(IMAGES_ORIGIN);
+  preloadPage();
+});

@@ -5,15 +5,16 @@ const PAINT_TIMEOUT = 1000;
 
 /**
  * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available immediately, and running it
- * first would delay a screen that is already rendered.
+ * first would delay a screen that is already rendered. Calls `before` immediately before.
  */
-export function startAfterPaint(): void {
+export function startAfterPaint(before: () => void): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
   let started = false;
 
   const start = (): void => {
     if (started) return;
     started = true;
+    before();
     void import(/* @vite-ignore */ entry);
   };
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+/** What is called before the application. */
+const before = vi.fn<() => void>();
 let painted: (() => void) | undefined;
 let name = 0;
 
@@ -17,12 +19,13 @@ async function open(visibility: DocumentVisibilityState = 'visible'): Promise<vo
   document.head.replaceChildren(link);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   const { startAfterPaint } = await import('../../../../src/app/inline/startAfterPaint.ts');
-  startAfterPaint();
+  startAfterPaint(before);
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   painted = undefined;
+  before.mockClear();
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -47,11 +50,12 @@ afterEach(() => {
 test('the application starts once the prerendered screen is painted, and once only', async () => {
   await open();
   await vi.dynamicImportSettled();
-  expect(starts()).toBe(0);
+  expect([starts(), before.mock.calls.length]).toEqual([0, 0]);
   painted?.();
   painted?.();
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(starts()).toBe(1));
+  expect(before).toHaveBeenCalledOnce();
 });
 
 test('it starts at once in a hidden page, and where another layout will be shown', async () => {
