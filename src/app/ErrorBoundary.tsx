@@ -3,6 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { retryFailedParts } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
+import { showModal } from '../ui/modalDialogs.ts';
 import styles from './ErrorBoundary.module.css';
 
 /**
@@ -53,7 +54,10 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Opens the error that replaces an overlay as a modal dialog: above the page and any other dialog, with the focus. */
-function showOver(place: HTMLElement | null): void {
-  if (place instanceof HTMLDialogElement) place.showModal();
+/**
+ * Opens the error that replaces an overlay as a modal dialog: above the page and any other dialog, with the focus. Returns the function that
+ * closes it.
+ */
+function showOver(place: HTMLElement | null): (() => void) | undefined {
+  return place instanceof HTMLDialogElement ? showModal(place) : undefined;
 }

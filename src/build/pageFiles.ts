@@ -5,8 +5,8 @@ import type { PageFiles } from '../app/inline/preload.ts';
 const WIDE_PARTS = 'wideParts.ts';
 
 /**
- * The files of each page, by the modules that its first render loads (`modules`: by path, their file names), without those of `known` chunks, which
- * the document preloads. Throws if the build has no chunk of a module.
+ * The files of each page, by the modules that its first render loads (`modules`: by path, their file names), without those of `known` chunks,
+ * which the document preloads. Throws if the build has no chunk of a module.
  */
 export function pageFiles(
   bundle: Rolldown.OutputBundle,

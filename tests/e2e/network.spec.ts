@@ -87,8 +87,10 @@ test.describe('without a worker', () => {
     await expect(notShown).toBeVisible();
     await expect(page.locator('input[name="title"]')).toBeAttached();
     await expect(page.locator('dialog[open]:focus-within')).toContainText((await notShown.textContent()) ?? '');
+    await expect(page.locator('html')).toHaveAttribute('data-modal', '');
     await page.keyboard.press('Escape');
     await expect(notShown).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-modal');
     await removeFault();
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();

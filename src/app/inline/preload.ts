@@ -21,8 +21,8 @@ export function preloadLanguage(files: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Preloads what the first render of this page needs beside the scripts of the start: in a wide window its navigation, for a visitor the page's
- * own files. Without this, each file would be requested only when the script that imports it runs.
+ * Preloads what the first render of this page needs beside the scripts of the start: in a wide window its navigation, for a visitor the
+ * page's own files. Without this, each file would be requested only when the script that imports it runs.
  */
 export function preloadPage(): void {
   const text = document.getElementById(PAGE_FILES_ID)?.textContent;

@@ -70,8 +70,8 @@ export const promised: readonly Mutation[] = [
   },
   {
     rule: 'A build can name the domain whose site it wants',
-    file: 'src/operator/site/poll.ts',
-    find: "if (ports.forceDomain) url.searchParams.set('force_domain', ports.forceDomain);",
+    file: 'src/contract/site.ts',
+    find: "if (forceDomain) url.searchParams.set('force_domain', forceDomain);",
     replace: '',
     test: ['tests/unit/operator/site/poll.test.ts', 'GET /api/cnf, optional force_domain'],
   },
