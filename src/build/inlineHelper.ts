@@ -7,8 +7,8 @@ const CHUNK = 'rolldown-runtime';
 const CODE = /^(?:\/\/.*\n)?([^]*)export\{(\w+) as (\w+)\};?\s*$/;
 
 /**
- * Writes the bundler's helper into each chunk that uses it, a hundred bytes each. The bundler gives it a chunk of its own, which every first
- * visit would request separately.
+ * Inlines the bundler's runtime helper, about 170 bytes, into each chunk that uses it. As a chunk of its own it would be one more request of
+ * every first visit. Fails the build if a chunk imports the helper in a form that is not known here.
  */
 export function inlineHelper(): Plugin {
   return {

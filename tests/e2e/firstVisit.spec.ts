@@ -9,7 +9,7 @@ declare global {
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
 
-/** Pages of each layout and access. */
+/** Pages in the dashboard and in the full-page layout, for everyone and for members only. */
 for (const path of ['/login', '/game/slot', '/support', '/wallet/depositpage', '/etc/terms-of-service']) {
   test(`a first visit to ${path} requests all its files and the site config before the first script has arrived`, async ({
     page,
