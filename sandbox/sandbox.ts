@@ -90,17 +90,20 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
       ...(options.web && { web: webServer(options.web, reports) }),
       control: controlServer(context, hub, reports, deviations),
     };
-    for (const name of ORIGIN_NAMES) {
-      const server = servers[name];
-      if (!server) continue;
-      if (name !== 'control') faults(server, name, hub);
-      await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
+    // Also those that never listen, because a port is taken: they have timers.
+    for (const server of Object.values(servers)) {
       stops.push(() => {
         const closed = server.close();
         // A reply that a fault holds would keep its connection, and this process, open forever.
         server.server.closeAllConnections();
         return closed;
       });
+    }
+    for (const name of ORIGIN_NAMES) {
+      const server = servers[name];
+      if (!server) continue;
+      if (name !== 'control') faults(server, name, hub);
+      await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
     }
     const stopDeciding = autoDecide(db, options.autoDecideSeconds ?? 0);
     stops.push(async () => stopDeciding());
