@@ -78,14 +78,20 @@ export const protection: readonly Mutation[] = [
     file: SECOND,
     find: "then array['stake', 'loss', 'time'] else",
     replace: "then array['stake', 'loss'] else",
-    test: SCHEDULES,
+    test: [
+      'tests/unit/sandbox/play.test.ts',
+      'the database itself refuses a bet once the limit of play time is reached',
+    ],
   },
   {
     rule: 'Wins make a loss smaller',
     file: FIRST,
     find: "(type in ('bet', 'win') or type = 'refund' and key like 'round:%') and at >= first",
     replace: "(type in ('bet') or type = 'refund' and key like 'round:%') and at >= first",
-    test: SCHEDULES,
+    test: [
+      'tests/unit/sandbox/protection.test.ts',
+      'stakes and losses: no bet beyond the limit; a launch with nothing left is refused',
+    ],
   },
   {
     rule: 'Withdrawals make net deposits smaller',

@@ -160,6 +160,15 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'time', period: 'day', remaining: 0 } });
   });
 
+  test('the database itself refuses a bet once the limit of play time is reached', async () => {
+    await set('time/day', 120);
+    const bet = () => post(sandbox.db, { memberId: id, type: 'bet', amount: -1_000, key: sandbox.key() });
+    await playFor(sessionOf(await launch()), 1);
+    expect((await bet()).ok).toBe(true);
+    await pass(MINUTE + SECOND);
+    await expect(bet()).rejects.toThrow('a limit of member');
+  });
+
   test('the market’s highest bet, shortest round and ban of autoplay are enforced', async () => {
     await sandbox.control('PATCH', '/settings', { market: 'gb' });
     const secret = await play(await launch());
