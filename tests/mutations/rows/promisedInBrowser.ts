@@ -28,9 +28,9 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'A long title leaves the controls of a game in view',
-    file: 'src/features/games/GameWindowView.module.css',
-    find: '    grid-template-columns: minmax(0, 1fr);\n    place-items: center;',
-    replace: '    place-items: center;',
+    file: 'src/features/games/parts/GameBar.module.css',
+    find: '/ minmax(0, 1fr) auto auto auto auto;',
+    replace: '/ max-content auto auto auto auto;',
     test: [
       'tests/e2e/gameBar.spec.ts',
       'with a title of 4 to 60 letters, nine digits of money and a loss of nine digits all of the bar stays in view from 320 px on',
