@@ -69,7 +69,10 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/ui/Calendar.module.css',
     find: '  .cell:first-child:not(.first, .last) .day:enabled {',
     replace: '  .grid .cell:first-child .day:enabled {',
-    test: ['tests/e2e/lookDetails.spec.ts', 'a selected Sunday has the text colour of a selected day, in every theme'],
+    test: [
+      'tests/e2e/lookDetails.spec.ts',
+      'a Sunday that begins or ends the selected days has the text colour of such a day, in every theme',
+    ],
   },
   {
     rule: 'A long toast ends before its close button',
