@@ -90,7 +90,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
       ...(options.web && { web: webServer(options.web, reports) }),
       control: controlServer(context, hub, reports, deviations),
     };
-    // Also those that never listen, because a port is taken: they have timers.
+    // Before any of them listens: if a port is taken, the others have to be closed too, since a server may have timers.
     for (const server of Object.values(servers)) {
       stops.push(() => {
         const closed = server.close();

@@ -7,8 +7,8 @@ const CHUNK = 'rolldown-runtime';
 const CODE = /^(?:\/\/.*\n)?([^]*)export\{(\w+) as (\w+)\};?\s*$/;
 
 /**
- * Inlines the bundler's runtime helper, about 170 bytes, into each chunk that uses it. As a chunk of its own it would be one more request of
- * every first visit. Fails the build if a chunk imports the helper in a form that is not known here.
+ * Inlines the bundler's runtime helper (about 170 bytes) into each chunk that uses it: in a chunk of its own it would cost every first visit
+ * one more request. Fails the build if a chunk's import of the helper does not have the expected form.
  */
 export function inlineHelper(): Plugin {
   return {

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
-import { PORT_OF, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
+import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest } from './helper.ts';
 import { ANY_PORTS, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
 
@@ -65,9 +65,12 @@ describe('start', () => {
   );
 
   test('if a port is taken while the servers start, nothing of them is left running', async () => {
-    const anyPorts = Object.fromEntries(Object.values(PORT_OF).map((name) => [name, 0]));
-    const { CONFIG_PORT } = await reservePorts(anyPorts as Parameters<typeof reservePorts>[0]);
+    const { CONFIG_PORT } = await reservePorts(portsFromEnv(ANY_PORTS));
     const other = createServer();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      other.close();
+    });
     const started = vi.spyOn(globalThis, 'setInterval');
     const stopped = vi.spyOn(globalThis, 'clearInterval');
     const failed = startSandbox({
@@ -81,8 +84,6 @@ describe('start', () => {
     const timers = started.mock.results.map(({ value }) => value as unknown);
     expect(timers.length).toBeGreaterThan(0);
     expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(timers));
-    vi.restoreAllMocks();
-    other.close();
   });
 
   test(
