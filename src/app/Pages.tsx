@@ -9,6 +9,8 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
+// The prerendered page shows this layout before its script is loaded.
+import './layouts/FullPage.module.css';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { awaitSecond, later, loadSecond } from './stages.ts';
 
@@ -50,9 +52,13 @@ function pageOf(row: RouteRow): PageProps {
   return page;
 }
 
-/** Loads what the page of a path needs to be rendered. Rejects if it cannot be loaded. */
+/** Loads what the page of a path needs to be rendered: its row, and its layout if that is prerendered. Rejects if it cannot be loaded. */
 export async function fetchPage(path: string): Promise<void> {
-  if (!FIRST.some(({ row }) => row.path === path)) await loadSecond();
+  if (FIRST.some(({ row }) => row.path === path)) return;
+  await loadSecond();
+  const row = later.second?.ROUTES.find((one) => one.path === path);
+  // Otherwise the prerendered layout would disappear and return.
+  if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();
 }
 
 function rendererOf(row: RouteRow): () => ReactNode {

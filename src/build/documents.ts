@@ -7,6 +7,7 @@ import { SECOND_FLIGHT } from '../config/documents.ts';
 import { readEnv } from '../config/env.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
+import { FULL_PAGE_ID } from '../app/inline/fullPage.ts';
 import { PAGE_FILES_ID, type PageFiles } from '../app/inline/preload.ts';
 import { siteConfigUrl } from '../contract/site.ts';
 import { brandValues } from './brand.ts';
@@ -38,13 +39,15 @@ export interface Prerendered {
   visitorModules: Readonly<Record<string, readonly string[]>>;
   /** Paths of the pages outside the usual frame. */
   plainPaths: readonly string[];
+  /** Paths of the pages in the full page layout, and its markup. */
+  fullPage: { paths: readonly string[]; markup: string };
 }
 
 /**
  * The build step that turns Vite's one document into three, each with its prerendered first screen and its style sheet inline: `index.html`
- * is the loading screen, `home.html` the home page, `app.html` the frame of every other page. It also writes the manifest and the files for
- * web servers: headers, which allow what is inline by its hash only, and which document belongs to which page. `compile` gives the plugins
- * that compile the sources.
+ * is the loading screen, `home.html` the home page, `app.html` the frame of every other page, in the page's layout. It also writes the manifest
+ * and the files for web servers: headers, which allow what is inline by its hash only, and which document belongs to which page. `compile`
+ * gives the plugins that compile the sources.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
   let css = '';
@@ -78,6 +81,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const documentEnd = await buildInline('documentEnd.ts', {
         WORDS: words.others,
         CATALOG_FILES: catalogFiles(bundle, '.po'),
+        FULL_PAGES: prerendered.fullPage.paths,
         STYLES: rest,
         SITE_URL: siteConfigUrl(configUrl, forceDomain),
         IMAGES_ORIGIN: imagesUrl,
@@ -86,8 +90,10 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const known = [entryScript(bundle), second];
       const pageTable = pageFiles(bundle, prerendered.visitorModules, known, catalogFiles(bundle, '.po?lingui'));
       const homeTable = pageFiles(bundle, {}, known, {});
+      const fullPage = `<template id="${FULL_PAGE_ID}">${unquote(prerendered.fullPage.markup)}</template>`;
       for (const { file, markup, needsSecond } of prerendered.documents) {
-        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${dataOf(needsSecond ? pageTable : homeTable)}<script>${documentEnd}</script>`;
+        const data = needsSecond ? fullPage + dataOf(pageTable) : dataOf(homeTable);
+        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
         const page = preloadEntry(html, needsSecond ? second : undefined)
           .replace(
             /<html[^>]*>/,

@@ -1,12 +1,15 @@
 import { setupI18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
+import FullPage from '../app/layouts/FullPage.tsx';
+import { PageSkeleton } from '../app/parts/PageSkeleton.tsx';
 import { loadWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
 import { mayEnter, type LayoutName, type RouteRow } from '../shell/route.ts';
 import { DESCRIPTION, manifest } from './manifest.ts';
-import { placeWords, wordMarker, wordsOf } from './words.ts';
+import { placeWords, wordMarker, wordsOf, withoutWords } from './words.ts';
 
 /** Renders a marker in place of each message: the inline script fills in the player's language, which is not known yet. */
 const wordless = setupI18n({
@@ -59,9 +62,23 @@ export const description = setupI18n({ locale: FALLBACK_LOCALE, messages: { [FAL
 export const paths: readonly string[] = ROUTES.map(({ path }) => path);
 
 /** Paths of the pages that do not have the prerendered layout: it would flash before theirs. */
-export const plainPaths: readonly string[] = ROUTES.filter(
-  ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
-).map(({ path }) => path);
+export const plainPaths = pathsIn((layout) => !layout.endsWith('dashboard'));
+
+/** The pages of the full page layout, and what is shown of each until its script is loaded. */
+export const fullPage = {
+  paths: pathsIn((layout) => layout === 'fullpage-type-a'),
+  markup: withoutWords(
+    renderToStaticMarkup(
+      <I18nProvider i18n={wordless}>
+        <div id="page">
+          <FullPage>
+            <PageSkeleton />
+          </FullPage>
+        </div>
+      </I18nProvider>,
+    ),
+  ),
+};
 
 /** What is loaded for a layout that no first screen has. */
 const LAYOUT_MODULES: Partial<Record<LayoutName, readonly string[]>> = {
@@ -77,6 +94,13 @@ export const visitorModules: Readonly<Record<string, readonly string[]>> = Objec
 function modulesOf(row: Exclude<RouteRow, { first: unknown }>): string[] {
   const layout = LAYOUT_MODULES[row.layout] ?? [];
   return [...layout, mayEnter(row, false) ? importedBy(row.screen) : 'LoginRequired.tsx'];
+}
+
+/** Paths of the pages whose layout `isMeant`; without `/`, which has a document of its own, and patterns. */
+function pathsIn(isMeant: (layout: LayoutName) => boolean): string[] {
+  return ROUTES.filter(({ path, layout }) => path !== '/' && !path.includes('*') && isMeant(layout)).map(
+    ({ path }) => path,
+  );
 }
 
 /** Which module `load` imports: the code of the function has the name of its chunk. Not called: screens need a browser. Throws without one. */

@@ -12,8 +12,7 @@ const MARKER = /⟦[^⟦⟧]+⟧/g;
  * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text is
  * one message gets its number among `ids` (extended in place) and, so that nothing is served empty, its text among `served`, the messages
  * of the document's own language. A message within other text or in an attribute is left out: the page's script writes it a moment later,
- * in space that is reserved for it. A title or label that would be empty is left out as a whole. So are the footer's texts, which are below
- * the fold: each text is there 16 times.
+ * in space that is reserved for it. So are the footer's texts, which are below the fold: each text is there 16 times.
  */
 export function placeWords(markup: string, ids: string[], served: Messages): string {
   const seen = markup.replaceAll(/<footer.*?<\/footer>/gs, (footer) => footer.replaceAll(MARKER, ''));
@@ -21,8 +20,12 @@ export function placeWords(markup: string, ids: string[], served: Messages): str
     if (!ids.includes(id)) ids.push(id);
     return `${tag} data-word="${ids.indexOf(id)}">${escapeText(textOf(served[id]))}<`;
   });
-  const unlabelled = placed.replaceAll(/ (?:title|aria-label)="⟦[^⟦⟧]+⟧"/g, '');
-  return unlabelled.replaceAll(MARKER, '');
+  return withoutWords(placed);
+}
+
+/** A prerendered markup without its markers; a title or label that would be empty is left out as a whole. */
+export function withoutWords(markup: string): string {
+  return markup.replaceAll(/ (?:title|aria-label)="⟦[^⟦⟧]+⟧"/g, '').replaceAll(MARKER, '');
 }
 
 /** The texts of `ids` in one catalogue's compiled messages; a message with values has no text before the script fills them in. */

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
     /** The files of the build that the page had requested when its screen was rendered. */
     filesAtRender?: string[];
+    /** What the page's frames had at the top since the first bar was in view; only changes are recorded. */
+    bars?: string[];
   }
 }
 
@@ -15,12 +18,7 @@ for (const path of ['/login', '/game/slot', '/support', '/wallet/depositpage', '
     page,
     control,
   }) => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(ENTRY, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdFirstScript(page);
     await page.addInitScript(recordFiles);
     const visit = page.goto(path);
     await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
@@ -36,6 +34,35 @@ for (const path of ['/login', '/game/slot', '/support', '/wallet/depositpage', '
   });
 }
 
+test('a first visit to a page of the full page layout shows the layout before the first script has arrived, and it stays', async ({
+  page,
+}) => {
+  const release = await holdFirstScript(page);
+  await page.addInitScript(recordBars);
+  const visit = page.goto('/login');
+  const brand = page.locator('header > a');
+  await expect(brand).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  await expect(page.locator('nav')).toHaveCount(0);
+  const before = await brand.boundingBox();
+  release();
+  await visit;
+  await expect(page.getByTestId('login-submit')).toBeVisible();
+  expect(await brand.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
+});
+
+/** Holds the response of the first script back. Returns the function that lets it arrive. */
+async function holdFirstScript(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(ENTRY, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Runs in the page: records its requests for files of the build until its own screen is rendered. */
 function recordFiles(): void {
   const isRendered = (): boolean =>
@@ -44,5 +71,16 @@ function recordFiles(): void {
     if (!isRendered()) return void requestAnimationFrame(look);
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     window.filesAtRender = [...new Set(paths)].filter((file) => file.startsWith('/assets/'));
+  });
+}
+
+/** Runs in the page: records, from the first frame with a bar on, whether the link of the full page layout is in view. */
+function recordBars(): void {
+  const bars = (window.bars = []) as string[];
+  requestAnimationFrame(function look() {
+    const isInView = document.querySelector('header > a')?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const state = isInView ? 'link in view' : 'no link in view';
+    if (bars.length > 0 ? bars.at(-1) !== state : isInView) bars.push(state);
+    requestAnimationFrame(look);
   });
 }

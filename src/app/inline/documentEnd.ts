@@ -4,6 +4,7 @@ import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
+import { showFullPage } from './fullPage.ts';
 import { preconnect, preloadLanguage, preloadPage } from './preload.ts';
 import { startAfterPaint } from './startAfterPaint.ts';
 
@@ -11,6 +12,8 @@ import { startAfterPaint } from './startAfterPaint.ts';
 declare const WORDS: Record<string, readonly string[]>;
 /** Files of the first catalogues by language; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
+/** Paths of the pages in the full page layout; inserted by the build. */
+declare const FULL_PAGES: readonly string[];
 /** The address of the site config; inserted by the build. */
 declare const SITE_URL: string;
 /** Where the pictures are; inserted by the build. */
@@ -21,8 +24,8 @@ declare const STYLES: string;
 /**
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
- * sheet, listeners for events that come before the application has loaded (the install prompt, the keys of the search, presses), the
- * requests of a first visit that need not wait for it, and its start.
+ * sheet, the layout of the pages outside the dashboard, listeners for events that come before the application has loaded (the install prompt,
+ * the keys of the search, presses), the requests of a first visit that need not wait for it, and its start.
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
@@ -31,6 +34,7 @@ fillWords(WORDS);
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
+if (FULL_PAGES.includes(location.pathname)) showFullPage();
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
 catchPress();

@@ -11,3 +11,11 @@ export function fillWords(words: Record<string, readonly string[]>): void {
   }
   delete root.dataset['wordless'];
 }
+
+/** Writes the last stored site name, if there is one, as the document's title and into the prerendered bar. */
+export function fillSiteName(): void {
+  const { siteName } = document.documentElement.dataset;
+  if (!siteName) return;
+  document.title = siteName;
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
+}

@@ -1,4 +1,4 @@
-import { fillWords } from './fillWords.ts';
+import { fillSiteName, fillWords } from './fillWords.ts';
 
 /** Texts of the first screen in the languages of the document's first part; inserted by the build. */
 declare const WORDS: Record<string, readonly string[]>;
@@ -8,8 +8,4 @@ declare const WORDS: Record<string, readonly string[]>;
  * in this part of the document, and the last stored site name.
  */
 fillWords(WORDS);
-const { siteName } = document.documentElement.dataset;
-if (siteName) {
-  document.title = siteName;
-  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
-}
+fillSiteName();

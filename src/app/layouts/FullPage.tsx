@@ -24,7 +24,7 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
           icon={icons.back}
           onClick={() => (history.length > 1 ? history.back() : location.assign('/home'))}
         />
-        <a href="/home" className={styles['brand']}>
+        <a href="/home" className={styles['brand']} data-brand="">
           {siteName}
         </a>
         <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />

@@ -124,6 +124,16 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/lookDetails.spec.ts', 'the skip link leaves the title below the bar'],
   },
   {
+    rule: 'The prerendered full page layout stays until the application renders it',
+    file: 'src/app/Pages.tsx',
+    find: "  if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();\n",
+    replace: '',
+    test: [
+      'tests/e2e/firstVisit.spec.ts',
+      'a first visit to a page of the full page layout shows the layout before the first script has arrived, and it stays',
+    ],
+  },
+  {
     rule: 'Letters typed before the search is rendered are not lost',
     file: 'src/ui/searchKeys.ts',
     find: "return typedAhead?.field.value ?? '';",

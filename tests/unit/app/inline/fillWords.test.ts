@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { fillWords } from '../../../../src/app/inline/fillWords.ts';
+import { FULL_PAGE_ID, showFullPage } from '../../../../src/app/inline/fullPage.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { testIn } from '../../../support/brand.ts';
 
@@ -72,4 +73,29 @@ test('the stored site name replaces the brand’s in the page and in the title; 
   expect(document.body.contains(served)).toBe(true);
   expect(texts(served)).toEqual(['다른 라운지', 'Home', 'Slots']);
   expect(document.title).toBe('다른 라운지');
+});
+
+test('the full page layout replaces the hidden dashboard, with the stored site name; without one in the document nothing changes', async () => {
+  store.set('site_title', '다른 라운지');
+  const dashboard = await load('ko-KR');
+  const page = document.createElement('div');
+  page.id = 'root';
+  page.append(dashboard);
+  root.dataset['plain'] = '';
+  document.body.replaceChildren(page);
+  showFullPage();
+  expect(page.contains(dashboard)).toBe(true);
+  expect(root.dataset['plain']).toBe('');
+
+  const template = document.createElement('template');
+  template.id = FULL_PAGE_ID;
+  const bar = document.createElement('a');
+  bar.dataset['brand'] = '';
+  bar.textContent = 'Brand';
+  template.content.append(bar);
+  document.body.append(template);
+  showFullPage();
+  expect([...page.children]).toEqual([bar]);
+  expect(bar.textContent).toBe('다른 라운지');
+  expect('plain' in root.dataset).toBe(false);
 });
