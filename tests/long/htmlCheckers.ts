@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate/node';
+import { FULL_PAGE_ID } from '../../src/app/inline/fullPage.ts';
 import { aptInstall, canInstall } from '../apt.ts';
 
 /** One complaint of a checker about one page. */
@@ -63,16 +64,21 @@ export async function runVnu(files: readonly string[]): Promise<Complaint[]> {
     }));
 }
 
-/** The errors and warnings of html-validate about HTML files, by the rules of `RULES`. */
+/**
+ * The errors and warnings of html-validate about HTML files, by the rules of `RULES`. It counts the `main` of the template as one of the page:
+ * not a fault.
+ */
 export async function runHtmlValidate(files: readonly string[]): Promise<Complaint[]> {
   const checker = new HtmlValidate(new StaticConfigLoader(RULES));
   const report = await checker.validateMultipleFiles([...files]);
   return report.results.flatMap(({ filePath, messages }) =>
-    messages.map(({ ruleId, message, selector }): Complaint => ({
-      checker: 'html-validate',
-      page: (filePath ?? '').replace(/.*\//, ''),
-      text: `${ruleId}: ${message} … ${(selector ?? '').slice(-120)}`,
-    })),
+    messages
+      .filter(({ ruleId, selector }) => !(ruleId === 'no-multiple-main' && selector?.startsWith(`#${FULL_PAGE_ID} `)))
+      .map(({ ruleId, message, selector }): Complaint => ({
+        checker: 'html-validate',
+        page: (filePath ?? '').replace(/.*\//, ''),
+        text: `${ruleId}: ${message} … ${(selector ?? '').slice(-120)}`,
+      })),
   );
 }
 

@@ -34,7 +34,7 @@ fillWords(WORDS);
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);
-if (FULL_PAGES.includes(location.pathname)) showFullPage();
+showFullPage(FULL_PAGES);
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
 catchPress();

@@ -4,12 +4,13 @@ import { fillSiteName } from './fillWords.ts';
 export const FULL_PAGE_ID = 'full-page';
 
 /**
- * Shows the prerendered full page layout in place of the dashboard, which is hidden on the pages that have another layout. Without a template
- * in the document the page stays hidden until its script is loaded.
+ * On a page whose path is among `paths`, shows the prerendered full page layout in place of the dashboard, which is hidden there. Removes the
+ * template on every page. Without one in the document, the page stays hidden until its script is loaded.
  */
-export function showFullPage(): void {
+export function showFullPage(paths: readonly string[]): void {
   const template = document.querySelector<HTMLTemplateElement>(`#${FULL_PAGE_ID}`);
-  if (!template) return;
+  template?.remove();
+  if (!template || !paths.includes(location.pathname)) return;
   document.getElementById('root')?.replaceChildren(template.content);
   fillSiteName();
   delete document.documentElement.dataset['plain'];

@@ -75,27 +75,40 @@ test('the stored site name replaces the brand’s in the page and in the title; 
   expect(document.title).toBe('다른 라운지');
 });
 
-test('the full page layout replaces the hidden dashboard, with the stored site name; without one in the document nothing changes', async () => {
+test('the full page layout replaces the hidden dashboard on its own pages only, with the stored site name', async () => {
   store.set('site_title', '다른 라운지');
   const dashboard = await load('ko-KR');
   const page = document.createElement('div');
   page.id = 'root';
   page.append(dashboard);
-  root.dataset['plain'] = '';
   document.body.replaceChildren(page);
-  showFullPage();
-  expect(page.contains(dashboard)).toBe(true);
-  expect(root.dataset['plain']).toBe('');
-
-  const template = document.createElement('template');
-  template.id = FULL_PAGE_ID;
   const bar = document.createElement('a');
   bar.dataset['brand'] = '';
   bar.textContent = 'Brand';
-  template.content.append(bar);
-  document.body.append(template);
-  showFullPage();
+  root.dataset['plain'] = 'yes';
+
+  addTemplate(bar.cloneNode(true));
+  showFullPage(['/another']);
+  expect([...document.body.children]).toEqual([page]);
+  expect([...page.children]).toEqual([dashboard]);
+  expect(root.dataset['plain']).toBe('yes');
+
+  showFullPage([location.pathname]);
+  expect([...page.children]).toEqual([dashboard]);
+  expect(root.dataset['plain']).toBe('yes');
+
+  addTemplate(bar);
+  showFullPage([location.pathname]);
+  expect([...document.body.children]).toEqual([page]);
   expect([...page.children]).toEqual([bar]);
   expect(bar.textContent).toBe('다른 라운지');
   expect('plain' in root.dataset).toBe(false);
 });
+
+/** Adds the document's template with the full page layout, which is `content` here. */
+function addTemplate(content: Node): void {
+  const template = document.createElement('template');
+  template.id = FULL_PAGE_ID;
+  template.content.append(content);
+  document.body.append(template);
+}
