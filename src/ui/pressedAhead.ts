@@ -1,6 +1,5 @@
 /**
- * Stored on the window, which is all that the inline script and the bundle share: the classes of the button, null once the application is
- * rendered.
+ * Stored on the window, which is all that the inline script and the bundle share: `keyOf` the button, null once the application is rendered.
  */
 type WindowState = Window & { pressedAhead?: string | null };
 
@@ -12,19 +11,24 @@ export function catchPress(): void {
   const state: WindowState = window;
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
-    if (button && state.pressedAhead !== null) state.pressedAhead = button.className;
+    if (button && state.pressedAhead !== null) state.pressedAhead = keyOf(button);
   });
 }
 
 /**
- * Presses the remembered button of the document, now that the application has rendered it: the only one with the same classes, else none.
- * Called once, after the first render. Rule N16.
+ * Presses the remembered button of the document, now that the application has rendered it: the only one with the same key, else none. Called
+ * once, after the first render. Rule N16.
  */
 export function repeatPress(): void {
   const state: WindowState = window;
   const { pressedAhead } = state;
   state.pressedAhead = null;
   if (!pressedAhead) return;
-  const [button, another] = document.getElementsByClassName(pressedAhead);
-  if (button instanceof HTMLButtonElement && !another) button.click();
+  const [button, another] = [...document.querySelectorAll('button')].filter((one) => keyOf(one) === pressedAhead);
+  if (!another) button?.click();
+}
+
+/** What identifies a button before and after the application has rendered it: its classes and its icon. Labels are not prerendered. */
+function keyOf(button: HTMLButtonElement): string {
+  return `${button.className} ${button.querySelector('path')?.getAttribute('d') ?? ''}`;
 }

@@ -45,8 +45,8 @@ export async function openUnstarted(page: Page, path: string): Promise<() => Pro
     await route.continue();
   });
   const started = page.goto(path);
-  // The heading shows that the new document has replaced the previous one.
-  await page.getByRole('heading').first().waitFor();
+  // The bar shows that the new document has replaced the previous one.
+  await page.getByRole('banner').waitFor();
   await page.waitForFunction(() => document.readyState !== 'loading');
   return async () => {
     release();

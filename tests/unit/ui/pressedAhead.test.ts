@@ -5,13 +5,15 @@ import { catchPress, repeatPress } from '../../../src/ui/pressedAhead.ts';
 const pressed = vi.fn();
 const MARKUP =
   '<button class="icon menu"><svg></svg></button><button class="icon search"></button>' +
+  '<button class="icon" title="back"><svg><path d="M1"/></svg></button>' +
+  '<button class="icon" title="settings"><svg><path d="M2"/></svg></button>' +
   '<button class="chip"></button><button class="chip"></button><a class="link" href="#x"></a>';
 
 /** Draws the buttons: the prerendered ones at first, those of the application later. */
 function draw(): void {
   document.body.innerHTML = MARKUP;
   for (const button of document.querySelectorAll('button'))
-    button.addEventListener('click', () => pressed(button.className));
+    button.addEventListener('click', () => pressed(button.title || button.className));
 }
 
 function press(selector: string): void {
@@ -38,6 +40,16 @@ test('the last button that was pressed before the application was rendered is pr
   draw();
   repeatPress();
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('buttons with the same classes are told apart by their icons', () => {
+  for (const name of ['back', 'settings']) {
+    Reflect.deleteProperty(window, 'pressedAhead');
+    press(`[title="${name}"] path`);
+    draw();
+    repeatPress();
+    expect(pressed.mock.calls).toEqual([[name]]);
+  }
 });
 
 test('a link, and a button that is not unique, are not pressed again', () => {
