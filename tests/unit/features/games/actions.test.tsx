@@ -18,6 +18,9 @@ const [casino] = PROVIDERS;
 const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
 
+/** Waits until the game that needs its own window is open: a launch that ends later would belong to the next test. */
+const untilInWindow = () => until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+
 /** A popup that records its calls. */
 function popup() {
   return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
@@ -141,7 +144,8 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     launchGame(popupOnly);
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', 'popup,width=1200,height=800');
     expect(opened.opener).toBeNull();
-    await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1'));
+    await untilInWindow();
+    expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1');
     expect(kinds()).toEqual([]);
     expect(operator.calls).toHaveLength(1);
   });
@@ -154,6 +158,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     const open = vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     await after(() => launchGame(popupOnly));
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
+    await untilInWindow();
   });
 
   it('replaces one whose window is not open yet', async () => {
@@ -161,7 +166,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     launchGame(REEF);
     await after(() => launchGame(popupOnly));
-    await after(() => undefined);
+    await untilInWindow();
     expect([kinds(), game.url, game.currentGame]).toEqual([[], '', undefined]);
   });
 
@@ -170,7 +175,8 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     await after(() => launchGame(REEF));
     await after(() => launchGame(popupOnly));
-    await until(() => expect(kinds()).toEqual([]));
+    await untilInWindow();
+    expect(kinds()).toEqual([]);
     expect(game.url).toBe('');
   });
 
@@ -205,7 +211,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     startOperator(() => addressed('https://games.example/9'));
     vi.spyOn(window, 'open').mockImplementation(() => null);
     await after(() => launchGame(popupOnly));
-    await until(() => expect(dialog()?.querySelector('a')).not.toBeNull());
+    await until(() => expect(dialog()?.querySelector('a')?.href).toBe('https://games.example/9'));
     const link = dialog()?.querySelector('a');
     link?.addEventListener('click', (event) => event.preventDefault());
     await after(() => link?.click());
@@ -220,7 +226,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     const loads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await after(() => launchGame(popupOnly));
-    await until(() => expect(windowGame.current?.id).toBe(popupOnly.id));
+    await untilInWindow();
     const answer = async (label: string): Promise<void> => {
       await after(() => navigate('/home'));
       await until(() => expect(dialog()?.textContent ?? '').toContain('Leave the game?'));
@@ -248,7 +254,8 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(allByTestId('launch-window')).toEqual([]);
     await press(byTestId('launch-retry'));
     expect(open).toHaveBeenCalledTimes(2);
-    await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9'));
+    await untilInWindow();
+    expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9');
     expect(kinds()).toEqual([]);
   });
 

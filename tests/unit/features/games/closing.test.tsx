@@ -25,10 +25,16 @@ const { game, windowGame } = gameState;
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
-/** Opens a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
+/** Begins to open a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
 const openEnded = (state: object): Promise<void> => open(state, { played_s: 1, ended: true });
 
-/** Opens a game; `figures` of its session, and `state` is what protects the member. */
+/** Opens a game and waits until its session is open, which the operator has not ended. */
+async function openPlaying(): Promise<void> {
+  await open({}, { played_s: 1, ended: false });
+  await until(() => expect(game.session).toBe('s1'));
+}
+
+/** Begins to open a game; `figures` of its session, and `state` is what protects the member. */
 async function open(state: object, figures: { played_s: number; ended: boolean }): Promise<void> {
   startOperator(
     ({ path }) => {
@@ -109,11 +115,8 @@ describe('a game whose session the operator has ended is closed and names the re
 });
 
 describe('what comes after the player has left the game (Rules R16, R17)', () => {
-  const answered = { played_s: 1, ended: false };
-
   it('a session that turns out to be ended brings neither the game back nor ends the one chosen after it', async () => {
-    await open({}, answered);
-    await until(() => expect(game.session).toBe('s1'));
+    await openPlaying();
     const closing = closeEnded(REEF, 's1', false);
     await after(() => closeGame());
     await after(() => closing);
@@ -121,7 +124,7 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
   });
 
   it('a reality check that waited for the end of the round is not shown', async () => {
-    const figures = { ...answered };
+    const figures = { played_s: 1, ended: false };
     await open({ reality_check: { minutes: 15 } }, figures);
     await until(() => expect(game.session).toBe('s1'));
     const waits = vi.spyOn(gameState, 'whenRoundEnds');
@@ -138,7 +141,7 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
   it('a running round ends first', async () => {
-    await openEnded({});
+    await openPlaying();
     game.round = 'open';
     const closing = closeForProtection(BREAK);
     await after(() => undefined);
@@ -150,7 +153,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
   });
 
   it('a separate window that the browser does not close: the session ends, the page says why and asks to close the window', async () => {
-    await openEnded({});
+    await openPlaying();
     await clear();
     await draw();
     const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
@@ -167,7 +170,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     ['nl', 'stake', false],
     ['gb', 'time', false],
   ])('in the market %s a reached limit of %s signs the member out: %s', async (market, kind, isOut) => {
-    await openEnded({});
+    await openPlaying();
     play.market = market;
     const reached = { why: 'limit', kind, period: 'day', remaining: 0, resets_at: '', register: '' } as PlayRefusal;
     await after(() => closeForProtection(reached));
@@ -181,7 +184,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
   });
 
   it('a limit of time that is reached together with another signs out, and the next page shows both (Rule R38)', async () => {
-    await openEnded({});
+    await openPlaying();
     play.market = 'nl';
     const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
     await after(() =>
@@ -192,7 +195,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
   });
 
   it('a limit of time that is reached while the round still runs signs out too', async () => {
-    await openEnded({});
+    await openPlaying();
     play.market = 'nl';
     const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
     game.round = 'open';

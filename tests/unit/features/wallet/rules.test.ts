@@ -71,6 +71,12 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
     expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();
   });
 
+  test('up to what the member’s limits on deposits leave (Rule R26)', () => {
+    expect(checkAmount(40_000, { method: bank, limit: 40_000 })).toBeUndefined();
+    expect(checkAmount(50_000, { method: bank, limit: 40_000 })).toBe('limit');
+    expect(checkAmount(30_000, { method: bank, limit: 0 })).toBe('limit');
+  });
+
   test('the initial values of a form are one empty amount', () => {
     expect(Object.entries(NO_AMOUNT)).toEqual([['amount', undefined]]);
   });
