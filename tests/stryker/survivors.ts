@@ -7,6 +7,7 @@ export interface Change {
 
 const LOG_ONLY = 'it is visible in the log only';
 const NEVER_DELETED = 'a request that was found stays: none is ever deleted; the compiler does not know it';
+const ADAPTER_KNOWN = 'it is called only where there is an adapter; the compiler does not know it';
 
 /** Mutants that no test can detect, or none has to, with the reason. Any other survivor fails the run: it needs a test. */
 export const EXPLAINED: readonly (Change & { why: string })[] = [
@@ -132,6 +133,94 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     was: "''",
     becomes: '"Stryker was here!"',
     why: 'neither is a time',
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: 'adapter?.endpoints',
+    becomes: 'adapter.endpoints',
+    why: ADAPTER_KNOWN,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: 'adapter?.headers',
+    becomes: 'adapter.headers',
+    why: ADAPTER_KNOWN,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: 'adapter?.envelope',
+    becomes: 'adapter.envelope',
+    why: ADAPTER_KNOWN,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: "'code'",
+    becomes: '""',
+    why: 'a success is handled before, and a refusal is read from both envelopes',
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: "'The adapter could not read a reply'",
+    becomes: '""',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/adapted.ts',
+    was: '{ path: endpoint.path, status, cause }',
+    becomes: '{}',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/address.ts',
+    was: "`The path's ${name} is missing`",
+    becomes: '``',
+    why: LOG_ONLY,
+  },
+  {
+    file: 'src/operator/transport/envelope.ts',
+    was: "typeof data['ui'] !== 'object'",
+    becomes: 'false',
+    why: 'the schema of the endpoint then refuses it with the same error',
+  },
+  {
+    file: 'src/operator/transport/retryAfter.ts',
+    was: '!header',
+    becomes: 'false',
+    why: 'no header reads as zero seconds, which is no wait; the compiler does not know it',
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: 'call.token !== undefined',
+    becomes: 'true',
+    why: 'only a call with a token has this error; the compiler does not know it',
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: 'ports.clock.monotonic() + TIMINGS.retryDelay >= deadline',
+    becomes: 'ports.clock.monotonic() + TIMINGS.retryDelay > deadline',
+    why: 'a retry that begins at the deadline has no time left, and fails at once',
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: "'abort'",
+    becomes: '""',
+    why: 'a listener that stays cancels a call that has ended, which does nothing',
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: `{
+    return undefined;
+  }`,
+    becomes: '{}',
+    why: 'a function without a return gives undefined, too',
+  },
+  {
+    file: 'src/operator/transport/transport.ts',
+    was: `{
+      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
+    }`,
+    becomes: '{}',
+    why: 'the next try finds the call cancelled, sends nothing, and returns the same error',
   },
   {
     file: 'src/operator/transport/address.ts',

@@ -33,17 +33,19 @@ describe('selecting a casino item or a service game launches', () => {
   it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(REEF));
-    expect(operator.calls[0]).toMatchObject({
-      path: gamesApi.launchAddress.path,
-      query: { game_id: '1020001', type: 'slot' },
-    });
+    await until(() =>
+      expect(operator.calls[0]).toMatchObject({
+        path: gamesApi.launchAddress.path,
+        query: { game_id: '1020001', type: 'slot' },
+      }),
+    );
     expect(operator.calls[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(operator.calls[0]?.headers.get('content-type')).toBe('application/json');
     await until(() => expect(kinds()).toEqual(['game']));
     await until(() =>
       expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' }),
     );
-    expect(recentGames.items).toEqual([REEF]);
+    await until(() => expect(recentGames.items).toEqual([REEF]));
   });
 
   it('a casino provider is launched as casino', async () => {
@@ -131,7 +133,9 @@ describe('selecting a casino item or a service game launches', () => {
     expect(kinds()).toEqual(['game', 'drawer']);
     await after(() => launchGame({ ...REEF, id: '1020002', title: 'Silken Lotus' }));
     await until(() => expect(kinds()).toEqual(['game']));
-    expect(game).toMatchObject({ url: 'https://games.example/1020002', currentGame: { title: 'Silken Lotus' } });
+    await until(() =>
+      expect(game).toMatchObject({ url: 'https://games.example/1020002', currentGame: { title: 'Silken Lotus' } }),
+    );
     expect(operator.closed).toBe(0);
   });
 });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
 import { openEnvelope } from '../../../../src/operator/transport/envelope.ts';
-import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+import { apiError, type ApiErrorKind } from '../../../../src/operator/transport/error.ts';
+import { createReadPace } from '../../../../src/operator/transport/readPace.ts';
+import { readRetryAfter } from '../../../../src/operator/transport/retryAfter.ts';
+import type { Outcome } from '../../../../src/operator/transport/transport.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -60,6 +66,75 @@ test('an idempotent call without a key is an error of the client, and not sent',
 test.each([null, 'text', 5, undefined])('the body %s is no envelope of any kind', (body) => {
   for (const kind of ['code', 'result', 'init'] as const)
     expect(openEnvelope(kind, body)).toMatchObject({ ok: false, error: { kind: 'shape' } });
+});
+
+test('the stock allows exactly as many retries of reads; every call adds its share again (Rule C18)', () => {
+  const pace = createReadPace({ clock: new VirtualClock() });
+  const retries = (): number => Array.from({ length: 30 }, () => pace.mayRetry(CALLS.read)).filter(Boolean).length;
+  expect(retries()).toBe(RETRY_BUDGET.stock);
+  // One more call than a retry costs: the share has no exact binary value.
+  for (let call = 0; call <= 1 / RETRY_BUDGET.share; call += 1) pace.held(CALLS.read);
+  expect(retries()).toBe(1);
+});
+
+test('a wait of zero seconds is none', () => {
+  expect([readRetryAfter('0', 0), readRetryAfter('1', 0)]).toEqual([undefined, 1]);
+});
+
+test('a second failure is reported, although the call is retried again', async () => {
+  const outcomes: Outcome[] = [];
+  const { request, clock } = operator(broken, { onOutcome: (outcome) => void outcomes.push(outcome) });
+  const pending = request(CALLS.read, {});
+  await clock.advance(1500);
+  expect(outcomes).toMatchObject([{ path: '/list', error: { kind: 'network' } }]);
+  await whileTimePasses(clock, pending);
+});
+
+test('a write without an answer in its time may have been carried out', async () => {
+  const { request, clock } = operator((_seen, _n, signal) => silence(signal));
+  expect(await whileTimePasses(clock, request(CALLS.post, {}))).toMatchObject({
+    error: { kind: 'timeout', outcomeUnknown: true },
+  });
+});
+
+test('a command that is cancelled before its retry may have been carried out, and keeps its trace', async () => {
+  const { request, clock } = operator(broken);
+  const stop = new AbortController();
+  const trace = 'a'.repeat(32);
+  const pending = request(CALLS.withdraw, { amount: 1 }, { idempotencyKey: 'k', trace, signal: stop.signal });
+  await clock.advance(500);
+  stop.abort();
+  expect(await pending).toMatchObject({ error: { kind: 'aborted', outcomeUnknown: true, trace } });
+});
+
+test('a path whose part is missing is not requested; a field without a value is not sent (Rule C4)', async () => {
+  const { request, seen } = operator(() => good());
+  expect(await request(CALLS.remove, {} as never)).toMatchObject({ error: { kind: 'client' } });
+  expect(seen).toEqual([]);
+  await request(CALLS.read, { q: undefined, page: 1 });
+  expect(seen[0]?.url.search).toBe('?page=1');
+});
+
+test('a reply in the common envelope stays one, whatever else it has (Rule C6)', async () => {
+  const { request } = operator(() =>
+    json({ code: 0, data: { title: 'common' }, RESULT: true, DATA: { title: 'game' } }),
+  );
+  expect(await request(CALLS.read, {})).toMatchObject({ ok: true, value: { title: 'common' } });
+});
+
+test.each<[ApiErrorKind, string]>([
+  ['offline', 'NETWORK_ERROR'],
+  ['timeout', 'NETWORK_ERROR'],
+  ['network', 'NETWORK_ERROR'],
+  ['http', 'NETWORK_ERROR'],
+  ['shape', 'NETWORK_ERROR'],
+  ['aborted', 'NETWORK_ERROR'],
+  ['code', ''],
+  ['signedOut', 'SESSION_EXPIRED'],
+  ['config', 'CONFIG_FAILED'],
+  ['client', 'CLIENT_EXCEPTION'],
+])('an error `%s` without a message of the operator has the message "%s"', (kind, message) => {
+  expect(apiError(kind).message).toBe(message);
 });
 
 describe('the page’s own transport', () => {
