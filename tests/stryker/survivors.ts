@@ -172,7 +172,7 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
   },
   {
     file: 'src/operator/transport/address.ts',
-    was: "`The path's ${name} is missing`",
+    was: `\`The path's \${name} is missing\``,
     becomes: '``',
     why: LOG_ONLY,
   },
