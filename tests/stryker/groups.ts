@@ -32,13 +32,15 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'command',
     mutate: ['src/data/command.ts', 'src/data/commandRow.ts'],
-    tests: ['tests/unit/data/{command,command.disk,command.rows,command.which,command.page,draftCommand}.test.ts'],
+    tests: [
+      'tests/unit/data/{command,command.disk,command.rows,command.unknown,command.which,command.page,draftCommand}.test.ts',
+    ],
     least: 90,
   },
   {
     name: 'resolver',
     mutate: ['src/data/resolver.ts'],
-    tests: ['tests/unit/data/{command,command.lookup,command.disk,command.rows}.test.ts'],
+    tests: ['tests/unit/data/{command,command.lookup,command.disk,command.rows,command.unknown}.test.ts'],
     least: 90,
   },
   {

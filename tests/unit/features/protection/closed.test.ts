@@ -5,6 +5,7 @@ import { closedBy, closesDeposits, longerOf } from '../../../../src/features/pro
 import type { PlayRefusal } from '../../../../src/state/play.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
+const DAY = 24 * 3_600_000;
 const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
 const replyOf = (state: object): Protection => v.parse(protection.output, { market: 'intl', ...state });
 
@@ -110,6 +111,22 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(state, SEOUL, Date.parse('2026-11-22T15:00:00Z'))).toBeUndefined();
   });
 
+  test.each([
+    ['an end', { from: 9, to: null }],
+    ['a start', { from: null, to: 18 }],
+  ])('pending hours that lack %s close nothing', (_what, half) => {
+    const state = replyOf({ hours_pending: { ...half, effective_at: '2026-11-22T03:00:00Z' } });
+    // Noon in Seoul.
+    expect(closedBy(state, SEOUL, NOW)).toBeUndefined();
+  });
+
+  test('hours that close the whole day together with the pending ones are reported to end in a day', () => {
+    // Two days before the last time of JavaScript: a search without an end fails there, and does not hang.
+    const now = 8.64e15 - 2 * DAY;
+    const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: { from: 7, to: 23 } });
+    expect(closedBy(state, SEOUL, now)).toMatchObject({ kind: 'hours', until: new Date(now + DAY).toISOString() });
+  });
+
   test('own hours end by the clock of the market, also in the night in which it changes', () => {
     const london = { ...SEOUL, zone: 'Europe/London' };
     const state = replyOf({ hours: { from: 23, to: 7 } });
@@ -125,7 +142,8 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
   test('of the stop on this device and the server’s pause, the one that closes play for longer is reported (Rules R3, R5)', () => {
     const paused = (kind: string, until: string) =>
       ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;
-    const stop = paused('stop', '2026-11-22T03:00:00Z');
+    const stopped = '2026-11-22T03:00:00Z';
+    const stop = paused('stop', stopped);
     const month = paused('break', '2026-12-21T03:00:00Z');
     const excluded = paused('exclusion', '');
     const hours = paused('hours', '2026-11-22T22:00:00Z');
@@ -136,6 +154,8 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     ]);
     expect([longerOf(stop, month), longerOf(stop, excluded)]).toEqual([month, excluded]);
     expect(longerOf(stop, paused('break', '2026-11-21T04:00:00Z'))).toBe(stop);
+    // Of two that end together, that of the device.
+    expect(longerOf(stop, paused('break', stopped))).toBe(stop);
     // Hours do not close deposits; the stop does.
     expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });
