@@ -7,8 +7,8 @@ const CHUNK = 'rolldown-runtime';
 const CODE = /^(?:\/\/.*\n)?([^]*)export\{(\w+) as (\w+)\};?\s*$/;
 
 /**
- * Inlines the bundler's runtime helper (about 170 bytes) into each chunk that uses it: in a chunk of its own it would cost every first visit
- * one more request. Fails the build if a chunk's import of the helper does not have the expected form.
+ * Inlines the bundler's runtime helper (about 170 bytes) into each chunk that uses it. A separate chunk would add a request to every first
+ * visit. Fails the build if a chunk's import of the helper does not have the expected form.
  */
 export function inlineHelper(): Plugin {
   return {

@@ -96,7 +96,7 @@ function modulesOf(row: Exclude<RouteRow, { first: unknown }>): string[] {
   return [...layout, mayEnter(row, false) ? importedBy(row.screen) : 'LoginRequired.tsx'];
 }
 
-/** Paths of the pages whose layout `isMeant`; without `/`, which has a document of its own, and patterns. */
+/** The paths of the pages for whose layout `isMeant` returns true. Excludes patterns, and `/`, which has its own document. */
 function pathsIn(isMeant: (layout: LayoutName) => boolean): string[] {
   return ROUTES.filter(({ path, layout }) => path !== '/' && !path.includes('*') && isMeant(layout)).map(
     ({ path }) => path,
