@@ -48,9 +48,11 @@ export function Dialog({
   const { t } = useLingui();
   const titleId = useId();
   const bodyId = useId();
+  const [dialog, heading] = useModalDialog(open, onClose);
   return (
     <dialog
-      {...useModalDialog(open, onClose, ref)}
+      {...dialog}
+      ref={ref}
       className={classNames(styles['dialog'], className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
@@ -59,7 +61,7 @@ export function Dialog({
     >
       <div className={styles['frame']}>
         <header className={styles['header']}>
-          <h2 id={titleId} className={bar ? hidden['hidden'] : styles['title']} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={bar ? hidden['hidden'] : styles['title']} tabIndex={-1}>
             {title}
           </h2>
           {bar}

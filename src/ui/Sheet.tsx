@@ -50,10 +50,12 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { t } = useLingui();
   const titleId = useId();
+  const [dialog, heading] = useModalDialog(open, onClose, onCancel);
   const geometry: CSSProperties & { '--sheet-width'?: string } = width ? { '--sheet-width': width } : {};
   return (
     <dialog
-      {...useModalDialog(open, onClose, ref, onCancel)}
+      {...dialog}
+      ref={ref}
       className={classNames(styles['sheet'], className)}
       style={geometry}
       aria-labelledby={titleId}
@@ -63,7 +65,7 @@ export function Sheet(props: SheetProps) {
       <div className={styles['frame']}>
         <div className={styles['header']}>
           {leading}
-          <h2 id={titleId} className={styles['title']} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label={t`Close`} icon={close} onClick={onClose} />

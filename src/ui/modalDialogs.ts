@@ -14,9 +14,10 @@ export function showModal(dialog: HTMLDialogElement): () => void {
   // Wanted again before it was closed.
   if (!closing.delete(dialog)) {
     const before = focusedBefore();
-    dialog.showModal();
     shown.set(dialog, before);
+    // Before it opens: the attribute and the page that becomes inert are one computation of the page's styles.
     markRoot();
+    dialog.showModal();
   }
   return () => {
     closing.add(dialog);

@@ -1,45 +1,32 @@
-import {
-  useContext,
-  useLayoutEffect,
-  useRef,
-  type PointerEvent,
-  type MouseEvent,
-  type Ref,
-  type SyntheticEvent,
-} from 'react';
+import { useCallback, useContext, useRef, type PointerEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import { Leaving } from './leaving.ts';
 import { showModal } from './modalDialogs.ts';
-import { useOwnRef } from './useOwnRef.ts';
 
 /**
  * Controls a native modal `<dialog>`. Parameters: the open flag, a callback for the player's wish to close (Esc, a press on the backdrop,
- * the system's Back), an outer ref, and another callback for Esc and Back if they should do something else. Returns the props for the
- * `<dialog>`.
+ * the system's Back), and another callback for Esc and Back if they should do something else. Returns the props for the `<dialog>` and
+ * the ref for its title.
  *
  * The dialog does not close itself: the overlay stack does, by clearing the flag. Opening focuses `[data-autofocus]`, else the title;
  * closing restores the focus. Rule N4.
  */
-export function useModalDialog(
-  wanted: boolean,
-  onClose: () => void,
-  outer: Ref<HTMLDialogElement> | undefined,
-  onCancel = onClose,
-) {
-  const [dialog, ref] = useOwnRef(outer);
+export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = onClose) {
   const open = !useContext(Leaving) && wanted;
   const pressedScrim = useRef(false);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return undefined;
-    const close = showModal(element);
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
-    first?.focus();
-    return close;
-  }, [dialog, open]);
+  // React attaches the title's ref before it runs the layout effects of the content below, which measure it: the dialog is open by then.
+  const title = useCallback(
+    (heading: HTMLElement | null) => {
+      const dialog = heading?.closest('dialog');
+      if (!open || !dialog) return undefined;
+      const close = showModal(dialog);
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading)?.focus();
+      return close;
+    },
+    [open],
+  );
 
-  return {
-    ref,
+  const props = {
     // During its closing animation a dialog takes no press and is hidden from screen readers.
     inert: !open,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -61,4 +48,5 @@ export function useModalDialog(
       if (pressedScrim.current && event.target === event.currentTarget && event.detail < 2) onClose();
     },
   };
+  return [props, title] as const;
 }

@@ -7,6 +7,7 @@ import {
   customPropertyViolations,
   directionViolations,
   importantViolations,
+  pageRestyleViolations,
   pageSearchViolations,
   zIndexViolations,
 } from './rules/styles.ts';
@@ -131,6 +132,26 @@ prove('no style searches the whole page', {
   clean: {
     'src/ui/a.module.css':
       ':global(:root[data-typing]):has(input:focus) .a:has(> .b), .body:has(> .b) { color: inherit; }',
+  },
+});
+
+prove('no small change restyles the whole page', {
+  rule: pageRestyleViolations,
+  planted: {
+    'src/ui/a.module.css':
+      '.a > :last-child { gap: 0; }\n.b > .c:hover, .a > :not(:last-child) { gap: 0; }\n.a *:nth-child(2n + 1) { gap: 0; }',
+    'src/ui/b.module.css': '::selection { color: inherit; }\n:root::selection { color: inherit; }',
+  },
+  expected: [
+    'src/ui/a.module.css:1 .a > :last-child: name the kind of element',
+    'src/ui/a.module.css:2 .a > :not(:last-child): name the kind of element',
+    'src/ui/a.module.css:3 .a *:nth-child(): name the kind of element',
+    'src/ui/b.module.css:1 ::selection: body::selection',
+    'src/ui/b.module.css:2 :root::selection: body::selection',
+  ],
+  clean: {
+    'src/ui/a.module.css':
+      '.a > li:last-child, .b:first-child, .c:has(> :first-child:not(.d)), .a > :not(:last-child) svg { gap: 0; }\nbody::selection { color: inherit; }\n@supports not (gap: 1px) { ::selection { color: inherit; } }',
   },
 });
 

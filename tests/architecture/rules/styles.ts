@@ -55,6 +55,33 @@ export function pageSearchViolations(files: readonly SourceFile[]): Violation[] 
   );
 }
 
+/** A position among siblings without the kind of element: `.row > :last-child`. */
+const ANY_ELEMENT_AT = /(?:^|[\s>+~])\*?:(?:not\(:)?(?:first|last|nth|only)-[^\s>+~]*$/;
+/** The selection of all elements, the root element included. */
+const ROOT_SELECTION = /^(?:\*|:root|html)?::selection$/;
+
+/**
+ * What restyles the whole page where a few elements would do. A browser checks a selector that ends in the position of any element on all of
+ * them, and restyles the page when a dialog after it is removed. A selection style of the root element restyles the page whenever a
+ * page transition or a dialog begins; only for browsers that inherit no selection style is it needed, under `@supports not`.
+ */
+export function pageRestyleViolations(files: readonly SourceFile[]): Violation[] {
+  return inClient(files).flatMap((file) =>
+    readSheet(file.text).selectors.flatMap(({ offset, text }) =>
+      text
+        .replaceAll(/:has\((?:[^()]|\([^()]*\))*\)/g, '')
+        .replaceAll(/\([\dn+\s-]+\)/g, '()')
+        .split(/,(?![^()]*\))/)
+        .map((part) => part.trim())
+        .flatMap((part) => {
+          if (ANY_ELEMENT_AT.test(part)) return [violation(file, offset, `${part}: name the kind of element`)];
+          const isFallback = /@supports not [^{}]*\{\s*$/.test(file.text.slice(0, offset));
+          return ROOT_SELECTION.test(part) && !isFallback ? [violation(file, offset, `${part}: body::selection`)] : [];
+        }),
+    ),
+  );
+}
+
 /** Every custom property that is read is declared, in a style sheet or by a script. */
 export function customPropertyViolations(files: readonly SourceFile[]): Violation[] {
   const sheets = inClient(files);

@@ -124,6 +124,20 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/lookDetails.spec.ts', 'the skip link leaves the title below the bar'],
   },
   {
+    rule: 'A dialog restyles the page once as it opens',
+    file: 'src/ui/modalDialogs.ts',
+    find: '    markRoot();\n    dialog.showModal();',
+    replace: '    dialog.showModal();\n    markRoot();',
+    test: ['tests/unit/ui/modalDialogs.test.ts', 'the root element says so before the dialog opens'],
+  },
+  {
+    rule: 'A page transition restyles no page',
+    file: 'src/theme/reset.css',
+    find: '  body::selection {',
+    replace: '  ::selection {',
+    test: ['tests/e2e/restyles.spec.ts', 'a page transition never'],
+  },
+  {
     rule: 'The prerendered full page layout stays until the application renders it',
     file: 'src/app/Pages.tsx',
     find: "  if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();\n",

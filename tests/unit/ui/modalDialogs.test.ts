@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeReplaced, focusedBefore, showModal } from '../../../src/ui/modalDialogs.ts';
 
 const root = document.documentElement;
@@ -32,6 +32,15 @@ test('the root element says whether a dialog is open, and whether one covers the
   closeMenu();
   await Promise.resolve();
   expect(root.dataset).not.toHaveProperty('modal');
+});
+
+test('the root element says so before the dialog opens, so that the page is restyled once', () => {
+  const { dialog } = dialogWith();
+  const opened = vi.spyOn(dialog, 'showModal').mockImplementation(() => {
+    expect(root.dataset['modal']).toBe('');
+  });
+  showModal(dialog);
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('a dialog that is replaced closes after the other has opened, and the focus returns to what opened the first', async () => {

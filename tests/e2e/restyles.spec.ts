@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}
+
+/** Runs an action and returns how often the browser computed the styles of more than half of the page's elements in it. */
+async function pageRestyles(page: Page, action: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser behind the page');
+  const half = (await page.locator('#page *').count()) / 2;
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await action();
+  await twoFrames(page);
+  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const updates = trace.traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  // A trace without any would be one of another page, or of a browser that names them differently.
+  expect(updates.length).toBeGreaterThan(0);
+  return updates.filter(({ args: { elementCount = 0 } }) => elementCount > half).length;
+}
+
+/** Waits until the browser has drawn all that was changed until now. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a dialog restyles the page once as it opens and once as it closes, a page transition never (Rule N4, N14)', async ({
+    page,
+  }) => {
+    await page.goto('/home');
+    await page.waitForLoadState('networkidle');
+    const settings = page.getByRole('banner').getByRole('button', { name: '설정', exact: true });
+    const dialog = page.getByRole('dialog', { name: '설정', exact: true });
+    const open = async (): Promise<void> => {
+      await settings.click();
+      await expect(dialog).toBeVisible();
+      await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    };
+    const close = async (): Promise<void> => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog')).toHaveCount(0);
+    };
+    // The first time, its script is loaded.
+    await open();
+    await close();
+    expect(await pageRestyles(page, open)).toBe(1);
+    expect(await pageRestyles(page, close)).toBe(1);
+    const transition = (): Promise<void> =>
+      page.evaluate(async () => {
+        await document.startViewTransition(() => undefined).finished;
+      });
+    expect(await pageRestyles(page, transition)).toBe(0);
+  });
+});
