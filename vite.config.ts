@@ -20,6 +20,7 @@ import { inlineHelper } from './src/build/inlineHelper.ts';
 import { reactModules } from './src/build/reactModules.ts';
 import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
+import { toastVariables } from './src/build/toastVariables.ts';
 
 process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
@@ -93,7 +94,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // React's hook for its developer tools: no player has them, and the first script is a little smaller without.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [toastVariables] } },
   build: {
     outDir,
     // Also outside the project: leftovers of an earlier build, above all compressed files, must not be served.

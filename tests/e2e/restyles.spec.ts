@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -58,4 +60,22 @@ test.describe('with motion', () => {
       });
     expect(await pageRestyles(page, transition)).toBe(0);
   });
+});
+
+test('no style sheet that is loaded later restyles the page', async ({ page, sandbox }) => {
+  const sheets = readdirSync(join(sandbox.dist, 'assets')).filter((file) => file.endsWith('.css'));
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+  const loadAll = (): Promise<void> =>
+    page.evaluate(async (files) => {
+      for (const file of files) {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/assets/${file}` });
+        await new Promise((resolve, reject) => {
+          Object.assign(link, { onload: resolve, onerror: reject });
+          document.head.append(link);
+        });
+        await new Promise(requestAnimationFrame);
+      }
+    }, sheets);
+  expect(await pageRestyles(page, loadAll)).toBe(0);
 });

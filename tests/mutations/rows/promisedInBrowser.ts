@@ -138,6 +138,13 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/restyles.spec.ts', 'a page transition never'],
   },
   {
+    rule: 'A style sheet that is loaded later restyles no page',
+    file: 'src/build/toastVariables.ts',
+    find: "rule.selector = '.Toastify';",
+    replace: "rule.selector = ':root';",
+    test: ['tests/e2e/restyles.spec.ts', 'no style sheet that is loaded later'],
+  },
+  {
     rule: 'The prerendered full page layout stays until the application renders it',
     file: 'src/app/Pages.tsx',
     find: "  if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();\n",
