@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
 
 interface TraceEvent {
   name: string;
@@ -78,4 +79,18 @@ test('no style sheet that is loaded later restyles the page', async ({ page, san
       }
     }, sheets);
   expect(await pageRestyles(page, loadAll)).toBe(0);
+});
+
+test("the links at a member's lower edge restyle no page when they appear (Rule R33)", async ({ page }) => {
+  await signIn(page, 'player03', '/wallet/mileagepage');
+  await expect(page.getByTestId('fixed-links')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const root = page.locator('html');
+  const state = (await root.getAttribute('data-fixed-links')) ?? '';
+  expect(state).not.toBe('');
+  await root.evaluate((element) => element.removeAttribute('data-fixed-links'));
+  await twoFrames(page);
+  const appear = (): Promise<void> =>
+    root.evaluate((element, value) => element.setAttribute('data-fixed-links', value), state);
+  expect(await pageRestyles(page, appear)).toBe(0);
 });

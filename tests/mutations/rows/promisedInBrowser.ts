@@ -145,6 +145,13 @@ export const promisedInBrowser: readonly Mutation[] = [
     test: ['tests/e2e/restyles.spec.ts', 'no style sheet that is loaded later'],
   },
   {
+    rule: 'The fixed links restyle no page when they appear',
+    file: 'src/features/protection/parts/FixedLinks.module.css',
+    find: 'scroll-padding-block-end: calc(var(--fixed-links, 45px)',
+    replace: 'scroll-padding-block-end: calc(var(--fixed-links, var(--target))',
+    test: ['tests/e2e/restyles.spec.ts', 'restyle no page when they appear'],
+  },
+  {
     rule: 'The prerendered full page layout stays until the application renders it',
     file: 'src/app/Pages.tsx',
     find: "  if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();\n",

@@ -40,7 +40,8 @@ export default function FixedLinks(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const links = (pack?.fixedLinks ?? []).filter((link) => signedIn || (link !== 'activity' && link !== 'stop'));
-  const size = links.length < MANY ? 'few' : 'many';
+  // A member's few have the space that the layout reserves.
+  const size = links.length >= MANY ? 'many' : signedIn ? 'reserved' : 'few';
   const isShown = links.length > 0;
   // Other fixed elements at the lower edge move up, and the page gets padding at its end.
   useRootState('fixedLinks', isShown && size);
