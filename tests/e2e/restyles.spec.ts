@@ -24,6 +24,13 @@ async function pageRestyles(page: Page, action: () => Promise<void>): Promise<nu
   return updates.filter(({ args: { elementCount = 0 } }) => elementCount > half).length;
 }
 
+/** Opens home and waits until its lists have arrived, which restyle what they change. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByTestId('game-card').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Waits until the browser has drawn all that was changed until now. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
@@ -37,8 +44,7 @@ test.describe('with motion', () => {
   test('a dialog restyles the page once as it opens and once as it closes, a page transition never (Rule N4, N14)', async ({
     page,
   }) => {
-    await page.goto('/home');
-    await page.waitForLoadState('networkidle');
+    await openHome(page);
     const settings = page.getByRole('banner').getByRole('button', { name: '설정', exact: true });
     const dialog = page.getByRole('dialog', { name: '설정', exact: true });
     const open = async (): Promise<void> => {
@@ -65,8 +71,7 @@ test.describe('with motion', () => {
 
 test('no style sheet that is loaded later restyles the page', async ({ page, sandbox }) => {
   const sheets = readdirSync(join(sandbox.dist, 'assets')).filter((file) => file.endsWith('.css'));
-  await page.goto('/home');
-  await page.waitForLoadState('networkidle');
+  await openHome(page);
   const loadAll = (): Promise<void> =>
     page.evaluate(async (files) => {
       for (const file of files) {
