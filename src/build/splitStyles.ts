@@ -2,7 +2,7 @@
 interface SplitSheet {
   /** What the first screens need, and everything that belongs to no CSS module. */
   first: string;
-  /** Rules of the modules that the markup has no class of, and of other languages. */
+  /** Rules of the modules that the markup has no class of, of other languages, and of selected text, which no first screen has. */
   rest: string;
 }
 
@@ -29,6 +29,7 @@ export function splitStyles(css: string, { markup, languages, moduleOf }: FirstS
     const modules = modulesOf(selector);
     const spoken = [...selector.matchAll(/:lang\(([\w-]+)\)/g)].map(([, tag = '']) => tag);
     return (
+      selector.endsWith('::selection') ||
       (modules.length > 0 && !modules.some((module) => needed.has(module))) ||
       (spoken.length > 0 && !spoken.some((tag) => languages.includes(tag)))
     );

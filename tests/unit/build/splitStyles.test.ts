@@ -36,6 +36,13 @@ test('rules of languages that the first screens are not in come later', () => {
   });
 });
 
+test('the style of selected text comes later', () => {
+  expect(split('p{top:0}body::selection{color:red}@supports not (gap:1px){::selection{color:red}}')).toEqual({
+    first: 'p{top:0}',
+    rest: 'body::selection{color:red}@supports not (gap:1px){::selection{color:red}}',
+  });
+});
+
 test('a class name depends on its file, not on where the build runs; two files with the same name part are an error', () => {
   const name = scopedName('card', `${process.cwd()}/src/ui/Card.module.css?direct`);
   expect(name).toMatch(/^card_[\w-]{3}$/);
