@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 
+/** A provider of the sandbox with several games that open in windows, and its page. */
+const SEVERAL = { ids: [53_001, 53_002], page: '/game/slot?provider=105' };
+
 const CLICKS = IS_LONG ? 50 : 2;
 /** Number of players that click at the same time. */
 const PLAYERS = Math.min(CLICKS, 5);
@@ -38,5 +41,25 @@ test(
       }),
     );
     expect(opened).toHaveLength(CLICKS);
+  },
+);
+
+test(
+  'a window that waits for its address closes when another game is opened, and only that one plays (Rule G12)',
+  WINDOWS,
+  async ({ page, control }) => {
+    await signIn(page, await control.newMember(), SEVERAL.page);
+    const token = await tokenOf(page);
+    const [slow, next] = SEVERAL.ids;
+    await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1, token });
+    const firstOpened = page.waitForEvent('popup');
+    await page.locator(`[data-game="${slow}"]`).click();
+    const first = await firstOpened;
+    const closed = first.waitForEvent('close');
+    const secondOpened = page.waitForEvent('popup');
+    await page.locator(`[data-game="${next}"]`).click();
+    await expect((await secondOpened).getByTestId('spin')).toBeVisible();
+    await closed;
+    expect(page.context().pages()).toHaveLength(2);
   },
 );

@@ -13,13 +13,12 @@ import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
-  launchFailureText,
   launchInFrame,
   launchInWindow,
-  traceOfFailure,
   type FrameLaunch,
   type LaunchFailure,
   type LaunchPorts,
+  type PendingWindow,
 } from './launch.ts';
 import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
@@ -35,6 +34,8 @@ import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './sessio
 const DOUBLE_CLICK = 800;
 
 let frame: FrameLaunch | undefined;
+/** The launch into a window whose address is awaited. */
+let pendingWindow: PendingWindow | undefined;
 let overlayId: string | undefined;
 
 /** The game launched last, and when, in ms of the monotonic clock. */
@@ -160,6 +161,7 @@ guardGame(closeGame, closeWindowGame);
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame): void {
   frame?.end();
+  endPendingWindow();
   const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = currentGameOf(item);
   const launches = game.launches + 1;
@@ -246,21 +248,18 @@ function endGame(): void {
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
+  endPendingWindow();
   const launched = currentGameOf(item);
-  const opening = launchInWindow(launchPorts, item);
+  const own = launchInWindow(launchPorts, item);
+  pendingWindow = own;
   if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
   closeGame();
-  const end = await opening;
-  if (end.kind === 'failed' && overlayId) {
-    // The player has opened another game meanwhile, whose window stays.
-    void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
-    return;
-  }
-  if (end.kind === 'failed') {
-    // A failure stays visible until it is read, with a retry.
-    return showFailure(launched, end.failure);
-  }
+  const end = await own.result;
+  if (pendingWindow !== own) return;
+  pendingWindow = undefined;
+  // A failure stays visible until it is read, with a retry.
+  if (end.kind === 'failed') return showFailure(launched, end.failure);
   rememberGame(item);
   setWindowGame({ ...launched, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
@@ -268,6 +267,12 @@ async function playInWindow(item: CurrentGame): Promise<void> {
     const isOpened = await offerLink(item.title, end.url);
     if (!isOpened && windowGame.current === current) dropWindowGame();
   }
+}
+
+/** Cancels the launch whose window still waits for its address: another game has been chosen, and only one can be open. Rule R18. */
+function endPendingWindow(): void {
+  pendingWindow?.end();
+  pendingWindow = undefined;
 }
 
 /** Ends a game whose link was not pressed, before it has a window: otherwise its session would go on, and count as play. */

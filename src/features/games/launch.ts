@@ -62,6 +62,14 @@ export interface FrameLaunch {
   end(): void;
 }
 
+/** A launch in progress into a window. */
+export interface PendingWindow {
+  /** Resolves when the operator has answered. Meaningless after `end`. */
+  result: Promise<WindowLaunch>;
+  /** Cancels the launch and closes its window. */
+  end(): void;
+}
+
 /** The result of a launch into a window; a blocked one leaves the address for a second gesture. */
 export type WindowLaunch =
   | { kind: 'opened'; window: WaitingWindow; session: string }
@@ -113,12 +121,28 @@ export function launchInFrame(
  * Opens a window synchronously, within the click, then navigates it to the game's address. Whether it was blocked is decided at this moment
  * only: under the page's opener policy an open window may later report itself as closed. Rules G12, G13.
  */
-export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Promise<WindowLaunch> {
+export function launchInWindow(ports: LaunchPorts, game: CurrentGame): PendingWindow {
+  const controller = new AbortController();
   const waiting = ports.openWindow();
   // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
   if (waiting) waiting.opener = null;
+  return {
+    result: openAddress(ports, game, waiting, controller.signal),
+    end() {
+      controller.abort();
+      waiting?.close();
+    },
+  };
+}
+
+async function openAddress(
+  ports: LaunchPorts,
+  game: CurrentGame,
+  waiting: WaitingWindow | null,
+  signal: AbortSignal,
+): Promise<WindowLaunch> {
   const trace = traceOf(crypto.randomUUID());
-  const reply = await ports.requestAddress(game, trace, new AbortController().signal, () => undefined);
+  const reply = await ports.requestAddress(game, trace, signal, () => undefined);
   const address = readAddress(reply, trace, ports.ownOrigin());
   if (!address.ok) {
     waiting?.close();
@@ -126,7 +150,7 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   }
   const { url, session } = address.value;
   if (!waiting) return { kind: 'blocked', url, session };
-  waiting.location.replace(url);
+  if (!signal.aborted) waiting.location.replace(url);
   return { kind: 'opened', window: waiting, session };
 }
 

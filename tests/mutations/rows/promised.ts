@@ -109,9 +109,19 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'A popup-only game that fails to launch gets the lasting card',
     file: 'src/features/games/games.actions.ts',
-    find: '    return showFailure(launched, end.failure);',
-    replace: "    return void toast('error', launchFailureText(end.failure));",
+    find: "if (end.kind === 'failed') return showFailure(launched, end.failure);",
+    replace: "if (end.kind === 'failed') return void toast('error', launched.title);",
     test: ['tests/unit/features/games/actions.test.tsx', 'a failed launch shows why on a card that stays'],
+  },
+  {
+    rule: 'A launch into a window ends when another game is opened (Rule G12)',
+    file: 'src/features/games/games.actions.ts',
+    find: '  pendingWindow?.end();',
+    replace: '',
+    test: [
+      'tests/unit/features/games/actions.test.tsx',
+      'a launch whose answer is awaited ends when another game is opened',
+    ],
   },
   {
     rule: 'LOGIN_REQUIRED is an alert of its own',

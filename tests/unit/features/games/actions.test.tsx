@@ -263,20 +263,31 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(kinds()).toEqual([]);
   });
 
-  it('a launch that fails after another game has been opened leaves that game alone', async () => {
-    let refuse: (answer: object) => void = () => undefined;
-    startOperator(({ query }) =>
-      query['game_id'] === popupOnly.id
-        ? new Promise((resolve) => (refuse = resolve))
-        : addressed('https://games.example/1'),
-    );
-    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
-    await after(() => launchGame(popupOnly));
-    await after(() => launchGame(REEF));
-    await until(() => expect(game.url).toBe('https://games.example/1'));
-    await after(() => refuse(refused()));
-    await until(() => expect(pageText()).toContain('The game could not be started.'));
-    expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', REEF.id]);
-    expect(allByTestId('launch-trouble')).toEqual([]);
-  });
+  it.each([
+    ['in the game window', REEF, { url: 'https://games.example/1', frameShown: true }],
+    ['in another window', { ...popupOnly, id: '53002', title: 'Moon Ring' }, { url: '', frameShown: false }],
+  ])(
+    'a launch whose answer is awaited ends when another game is opened %s: only that one opens',
+    async (_where, other, shown) => {
+      let answer: (reply: Answer) => void = () => undefined;
+      startOperator(({ query }) =>
+        query['game_id'] === popupOnly.id
+          ? new Promise<Answer>((resolve) => (answer = resolve))
+          : addressed('https://games.example/1'),
+      );
+      const [first, second] = [popup(), popup()];
+      const windows = [first, second];
+      vi.spyOn(window, 'open').mockImplementation(() => windows.shift() as unknown as Window);
+      await after(() => launchGame(popupOnly));
+      expect(first.close).not.toHaveBeenCalled();
+      await after(() => launchGame(other));
+      expect(first.close).toHaveBeenCalledOnce();
+      await until(() => expect([game.currentGame?.id, windowGame.current?.id]).toContain(other.id));
+      await until(() => expect(game).toMatchObject(shown));
+      await after(() => answer(addressed('https://games.example/9')));
+      expect(first.location.replace).not.toHaveBeenCalled();
+      expect([game.currentGame?.id, windowGame.current?.id]).not.toContain(popupOnly.id);
+      expect(second.close).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -172,7 +172,7 @@ describe('launch failures', () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     await here.answer(answer);
-    const end = await launch;
+    const end = await launch.result;
     expect(end.kind === 'failed' && launchFailureText(end.failure)).toBe(text);
     expect(here.popup).toMatchObject({ isClosed: true, url: '' });
   });
@@ -236,7 +236,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(here.order).toEqual(['open', 'ask']);
     expect(here.popup).toMatchObject({ opener: null, url: '' });
     await here.answer(at('http://games.example/9?sig=1'));
-    expect(await launch).toMatchObject({ kind: 'opened', session: 's1' });
+    expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
   });
 
@@ -245,7 +245,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const launch = launchInWindow(here.ports, slot);
     here.popup.closed = true;
     await here.answer(at('https://games.example/9'));
-    expect(await launch).toMatchObject({ kind: 'opened', session: 's1' });
+    expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
   });
 
   it('blocked popup: the address waits for a second gesture', async () => {
@@ -253,6 +253,16 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     here.ports.blocked = true;
     const launch = launchInWindow(here.ports, slot);
     await here.answer(at('https://games.example/9'));
-    expect(await launch).toEqual({ kind: 'blocked', url: 'https://games.example/9', session: 's1' });
+    expect(await launch.result).toEqual({ kind: 'blocked', url: 'https://games.example/9', session: 's1' });
+  });
+
+  it('a cancelled launch closes its window, aborts its call, and does not use its address', async () => {
+    const here = world();
+    const launch = launchInWindow(here.ports, slot);
+    launch.end();
+    expect([here.calls[0]?.signal.aborted, here.popup.isClosed]).toEqual([true, true]);
+    await here.answer(at('https://games.example/9'));
+    await launch.result;
+    expect(here.popup.url).toBe('');
   });
 });
