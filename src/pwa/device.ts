@@ -23,6 +23,11 @@ const IN_APP: readonly (readonly [InApp, RegExp])[] = [
   ['other', /; wv\)|\bGSA\/|everytimeApp|BytedanceWebview|^(?=.*\b(?:iPhone|iPad|iPod)\b)(?!.*Safari\/)/],
 ];
 
+/** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */
+export function isHandheld(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
 /** Parses a user agent; `touchPoints` is `navigator.maxTouchPoints`. */
 export function readDevice(userAgent: string, touchPoints: number): Device {
   const inApp = IN_APP.find(([, mark]) => mark.test(userAgent))?.[0];

@@ -63,3 +63,17 @@ test(
     expect(page.context().pages()).toHaveLength(2);
   },
 );
+
+test(
+  'a window that waits for its address closes when the page is left (Rule G12)',
+  WINDOWS,
+  async ({ page, control }) => {
+    await signIn(page, await control.newMember(), SEVERAL.page);
+    await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1, token: await tokenOf(page) });
+    const opened = page.waitForEvent('popup');
+    await page.locator(`[data-game="${SEVERAL.ids[0]}"]`).click();
+    const closed = (await opened).waitForEvent('close');
+    await page.reload();
+    await closed;
+  },
+);

@@ -6,7 +6,9 @@ import { isPopupOnly } from '../../config/popupOnly.ts';
 import type { Playable } from '../../contract/games.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { closeOverlay, openOverlay, stack, toast, type Overlay } from '../../overlays/index.ts';
+import { isHandheld } from '../../pwa/device.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
+import { openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play } from '../../state/play.ts';
@@ -21,9 +23,9 @@ import {
   type PendingWindow,
 } from './launch.ts';
 import { forgetLeftGame, offerLeftGame } from './left.ts';
-import { isHandheld, isNarrow } from './parts/device.ts';
+import { isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { closePopup, offerLink, openWindow, setWindowGame } from './popup.ts';
+import { closePopup, offerLink, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { oneGame, releaseSoon, setRightLost, whileNeeded } from './rightToPlay.ts';
@@ -57,7 +59,7 @@ const launchPorts: LaunchPorts = {
     takeFrom = undefined;
     return whileNeeded(() => launch(item, trace, signal, oneGame, from, onSent));
   },
-  openWindow,
+  openWindow: openWaitingWindow,
 };
 
 /**

@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import type { WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
@@ -27,14 +28,6 @@ export type LaunchFailure =
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   | { kind: 'away' };
 
-/** The part of a popup's `Window` that a launch uses. */
-export interface WaitingWindow {
-  opener: unknown;
-  readonly closed: boolean;
-  location: { replace(url: LaunchAddress): void };
-  close(): void;
-}
-
 /** How long the game window waits for the request to be sent, in milliseconds. */
 const SHOWN_AFTER = 50;
 
@@ -50,7 +43,7 @@ export interface LaunchPorts {
     signal: AbortSignal,
     onSent: () => void,
   ): Promise<Result<Launched, ApiError>>;
-  /** Opens the waiting page in a window; null if the browser blocks it. */
+  /** Opens the waiting page in a window; null if there is none. */
   openWindow(): WaitingWindow | null;
 }
 
@@ -124,8 +117,6 @@ export function launchInFrame(
 export function launchInWindow(ports: LaunchPorts, game: CurrentGame): PendingWindow {
   const controller = new AbortController();
   const waiting = ports.openWindow();
-  // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
-  if (waiting) waiting.opener = null;
   return {
     result: openAddress(ports, game, waiting, controller.signal),
     end() {
@@ -150,7 +141,7 @@ async function openAddress(
   }
   const { url, session } = address.value;
   if (!waiting) return { kind: 'blocked', url, session };
-  if (!signal.aborted) waiting.location.replace(url);
+  if (!signal.aborted) waiting.open(url);
   return { kind: 'opened', window: waiting, session };
 }
 

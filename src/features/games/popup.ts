@@ -1,31 +1,19 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { WAITING_DOCUMENT } from '../../config/headers.ts';
-import { POPUP } from '../../config/limits.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import type { LaunchAddress } from '../../lib/destination.ts';
 import { openOverlayForAnswer, showAlert, type DialogText } from '../../overlays/index.ts';
 import { isHomeScreen } from '../../pwa/standalone.ts';
+import type { WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { windowGame, type WindowGame } from '../../state/game.ts';
-import type { WaitingWindow } from './launch.ts';
-import { isHandheld } from './parts/device.ts';
 
 /**
  * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the
  * game's opener policy has cut the connection, so that `closed` is true although the window is open.
  */
 let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
-
-/** Opens the waiting page in a window; null if the browser blocks it. Must be called in the click. Rules G12, G13. */
-export function openWindow(): WaitingWindow | null {
-  // On an iPhone's home screen a popup may leave an empty sheet behind: use a link to be pressed once the address is known.
-  if (isHomeScreen()) return null;
-  // A phone ignores the size, or opens a separate sheet because of it.
-  const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
-  return window.open(WAITING_DOCUMENT, '_blank', features);
-}
 
 /** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
 export function setWindowGame(game: WindowGame, window: WaitingWindow | undefined): void {

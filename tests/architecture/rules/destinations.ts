@@ -10,8 +10,8 @@ const CHECKED = new Set(['OwnPath', 'LaunchAddress', 'PaymentAddress']);
 
 /** Files that receive an address validated elsewhere; its type proves it. */
 const TYPED: Readonly<Record<string, string>> = {
-  'src/features/games/launch.ts': 'the port takes a LaunchAddress',
   'src/features/games/parts/GameFrame.tsx': 'the property is a LaunchAddress',
+  'src/pwa/waitingWindow.ts': 'the parameter is a LaunchAddress or a PaymentAddress',
 };
 
 /** Files that use such a name for something other than a destination. */

@@ -124,6 +124,13 @@ export const promised: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A window that waits for its address closes when the page is left (Rule G12)',
+    file: 'src/pwa/waitingWindow.ts',
+    find: "  addEventListener('pagehide', close);",
+    replace: '',
+    test: ['tests/unit/pwa/waitingWindow.test.ts', 'closes when this page is left'],
+  },
+  {
     rule: 'LOGIN_REQUIRED is an alert of its own',
     file: 'src/features/games/requireLogin.ts',
     find: 'title: i18n._(NAMED.LOGIN_REQUIRED),',

@@ -18,8 +18,3 @@ export function useIsNarrow(): boolean {
 export function useIsWide(): boolean {
   return useMedia(WIDE_SCREEN);
 }
-
-/** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */
-export function isHandheld(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}

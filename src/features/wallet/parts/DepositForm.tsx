@@ -8,8 +8,7 @@ import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { NAMED } from '../../../i18n/serverMessages.ts';
-import { toast } from '../../../overlays/index.ts';
+import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -29,7 +28,7 @@ import { Facts } from './Facts.tsx';
 import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
-import { openPaymentWindow } from './paymentWindow.ts';
+import { openPayment } from './openPayment.ts';
 import { useBankHours } from './useBankHours.ts';
 import styles from './form.module.css';
 
@@ -54,7 +53,7 @@ const BY_CARD = v.object({ amount: fields.amount });
 
 /** The form of a deposit: amount, method, sender's name. Repeated presses send one request. Rules W1, W6, W9. */
 export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
@@ -71,12 +70,11 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     texts: { amount: amountTexts({ method, limit: left }), sender_name: SENDER_TEXTS },
     async submit(entered) {
       if (!method || isSendingCommand()) return undefined;
-      const payment = byCard ? openPaymentWindow() : undefined;
+      const waiting = byCard ? openWaitingWindow() : undefined;
       const outcome = await send(deposit, { ...entered, method: method.id });
-      if (outcome.outcome === 'done') {
-        payment?.openAddress(outcome.value.redirect_url || outcome.value.request.redirect_url);
-        if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
-      } else payment?.close();
+      if (outcome.outcome === 'done' && waiting !== undefined) {
+        openPayment(waiting, outcome.value.redirect_url || outcome.value.request.redirect_url);
+      } else waiting?.close();
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
     },

@@ -156,7 +156,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     await openPlaying();
     await clear();
     await draw();
-    const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
+    const left = { closed: false, open: () => undefined, close: vi.fn() };
     setWindowGame({ ...REEF, session: 's2' }, left);
     await after(() => closeForProtection(BREAK));
     expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);

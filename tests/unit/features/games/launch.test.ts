@@ -8,9 +8,9 @@ import {
   traceOfFailure,
   type LaunchFailure,
   type LaunchPorts,
-  type WaitingWindow,
 } from '../../../../src/features/games/launch.ts';
 import { err, ok, type Result } from '../../../../src/lib/result.ts';
+import type { WaitingWindow } from '../../../../src/pwa/waitingWindow.ts';
 import type { CurrentGame } from '../../../../src/state/game.ts';
 import { settle, VirtualClock } from '../../../support/virtualClock.ts';
 
@@ -23,16 +23,12 @@ function world() {
   const clock = new VirtualClock();
   const calls: { game: CurrentGame; trace: string; signal: AbortSignal; onSent: () => void }[] = [];
   const order: string[] = [];
-  const popup = { opener: 'this page' as unknown, closed: false, url: '', isClosed: false };
+  const popup = { closed: false, url: '', isClosed: false };
   const handle: WaitingWindow = {
-    get opener() {
-      return popup.opener;
+    get closed() {
+      return popup.closed;
     },
-    set opener(value) {
-      popup.opener = value;
-    },
-    closed: false,
-    location: { replace: (url) => void (popup.url = url) },
+    open: (url) => void (popup.url = url),
     close: () => void (popup.isClosed = true),
   };
   let resolve: (answer: Answer) => void = () => undefined;
@@ -234,7 +230,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     expect(here.order).toEqual(['open', 'ask']);
-    expect(here.popup).toMatchObject({ opener: null, url: '' });
+    expect(here.popup.url).toBe('');
     await here.answer(at('http://games.example/9?sig=1'));
     expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });

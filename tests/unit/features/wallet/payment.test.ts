@@ -1,46 +1,44 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { openPaymentWindow } from '../../../../src/features/wallet/parts/paymentWindow.ts';
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPayment } from '../../../../src/features/wallet/parts/openPayment.ts';
+import { toast } from '../../../../src/overlays/index.ts';
 
-afterEach(() => vi.restoreAllMocks());
+vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
 
-/** A browser that opens or blocks windows. Returns the state of the window. */
-function browser(blocks = false) {
-  const seen = { opener: {} as unknown, address: '', closed: false };
-  const popup = {
-    get opener() {
-      return seen.opener;
-    },
-    set opener(value: unknown) {
-      seen.opener = value;
-    },
-    location: { replace: (url: string) => void (seen.address = url) },
-    close: () => void (seen.closed = true),
-  };
-  vi.spyOn(window, 'open').mockImplementation(() => (blocks ? null : (Object(popup) as Window)));
-  return seen;
-}
+const PAGE = 'https://pay.example/p/1?sig=a%2Fb';
+const waiting = { closed: false, open: vi.fn(), close: vi.fn() };
 
-test('the window goes to the payment page, and has no opener', () => {
-  const seen = browser();
-  const payment = openPaymentWindow();
-  payment.openAddress('https://pay.example/p/1?sig=a%2Fb');
-  expect(seen).toEqual({ opener: null, address: 'https://pay.example/p/1?sig=a%2Fb', closed: false });
+beforeEach(() => vi.clearAllMocks());
+
+test('the window goes to the payment page', () => {
+  openPayment(waiting, PAGE);
+  expect(waiting.open).toHaveBeenCalledExactlyOnceWith(PAGE);
+  expect(waiting.close).not.toHaveBeenCalled();
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/home`, 'https://user@pay.example/'])(
   'for the forbidden address %j the window is closed',
   (address) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const seen = browser();
-    openPaymentWindow().openAddress(address);
-    expect(seen).toMatchObject({ address: '', closed: true });
+    vi.spyOn(console, 'warn').mockReturnValueOnce();
+    openPayment(waiting, address);
+    expect(waiting.open).not.toHaveBeenCalled();
+    expect(waiting.close).toHaveBeenCalledOnce();
   },
 );
 
-test('a blocked window is reported, and leading it anywhere does nothing', () => {
-  browser(true);
-  const payment = openPaymentWindow();
-  expect(payment.blocked).toBe(true);
-  payment.openAddress('https://pay.example/p/1');
+test('a blocked window is reported', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  openPayment(null, PAGE);
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
+    'error',
+    'Your browser blocked the payment window. Press “Open the payment page”.',
+  );
+});
+
+test('on an iPhone’s home screen, where no window is opened, there is nothing to report', () => {
+  vi.stubGlobal('navigator', { standalone: true });
+  openPayment(null, PAGE);
+  vi.unstubAllGlobals();
+  expect(toast).not.toHaveBeenCalled();
 });

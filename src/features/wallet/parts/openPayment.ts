@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paymentAddress } from '../../../lib/destination.ts';
+import { log } from '../../../lib/log.ts';
+import { toast } from '../../../overlays/index.ts';
+import { isHomeScreen } from '../../../pwa/standalone.ts';
+import type { WaitingWindow } from '../../../pwa/waitingWindow.ts';
+
+/**
+ * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `paymentAddress`).
+ * Without a window the ticket's link opens the page: a blocked one is reported. Rules W6, G13.
+ */
+export function openPayment(waiting: WaitingWindow | null, address: string): void {
+  const url = paymentAddress(address, location.origin);
+  if (!url) {
+    waiting?.close();
+    log.warn('A payment address was refused');
+  } else if (waiting) waiting.open(url);
+  else if (!isHomeScreen()) {
+    void toast('error', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
+  }
+}

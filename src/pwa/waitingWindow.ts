@@ -1,0 +1,44 @@
+import { WAITING_DOCUMENT } from '../config/headers.ts';
+import { POPUP } from '../config/limits.ts';
+import type { LaunchAddress, PaymentAddress } from '../lib/destination.ts';
+import { isHandheld } from './device.ts';
+import { isHomeScreen } from './standalone.ts';
+
+/** A window that shows a waiting page until its address is known. */
+export interface WaitingWindow {
+  /** What the browser reports: also true once the opener policy of the page in it has cut the connection. */
+  readonly closed: boolean;
+  /** Navigates it. */
+  open(address: LaunchAddress | PaymentAddress): void;
+  close(): void;
+}
+
+/**
+ * Opens the waiting page in a window; null if the browser blocks it, and on an iPhone's home screen, where a popup may leave an empty sheet
+ * behind. Must be called in the click, before any `await`: browsers block popups at any other time. If this page is left before the address
+ * is known, the window closes. Rules G12, G13, W6.
+ */
+export function openWaitingWindow(): WaitingWindow | null {
+  if (isHomeScreen()) return null;
+  // A phone ignores the size, or opens a separate sheet because of it.
+  const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
+  const opened = window.open(WAITING_DOCUMENT, '_blank', features);
+  if (!opened) return null;
+  // The page in the window must not reach this one. With the feature `noopener` there would be no handle to navigate it.
+  opened.opener = null;
+  const close = (): void => opened.close();
+  addEventListener('pagehide', close);
+  return {
+    get closed() {
+      return opened.closed;
+    },
+    open(address) {
+      removeEventListener('pagehide', close);
+      opened.location.replace(address);
+    },
+    close() {
+      removeEventListener('pagehide', close);
+      close();
+    },
+  };
+}
