@@ -95,7 +95,7 @@ test.describe('on a phone, in Korean', () => {
 
   test('the calendar begins its weeks on Sunday; chosen days are fetched by the button', async ({ page, sandbox }) => {
     await open(page);
-    const { rows, period, fetch } = historyOf(page);
+    const { rows, period, fetch, preset } = historyOf(page);
     await page.getByTestId('history-filters').tap();
     await period.tap();
     const heads = page.getByRole('dialog').locator('thead th');
@@ -111,6 +111,10 @@ test.describe('on a phone, in Korean', () => {
     await fetch.tap();
     const { searchParams } = new URL((await request).url());
     expect([searchParams.get('from'), searchParams.get('to')]).toEqual([seoulDate(now), seoulDate(now)]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(preset('today')).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(preset('today')).toHaveAttribute('aria-pressed', 'true');
     for (const row of await rows.all()) expect(await row.getAttribute('data-testid')).toBe('transaction');
   });
 

@@ -40,7 +40,7 @@ export default function HistoryScreen() {
   const { i18n, t } = useLingui();
   const today = useSeoulToday();
   const { pages, range, load, loadingAll, loadAll } = useHistory();
-  const [chosen, choose] = useState(range);
+  const [entered, setEntered] = useState({ over: range, days: range });
   const [type, setType] = useState<TransactionType>();
   const isOffline = useIsOffline();
   const isWide = useMedia(WIDE);
@@ -54,6 +54,9 @@ export default function HistoryScreen() {
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
   const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
 
+  // What was entered over a range that is no longer shown is dropped.
+  const chosen = entered.over === range ? entered.days : range;
+  const choose = (days: DayRange): void => setEntered({ over: range, days });
   const show = (days: DayRange): void => {
     choose(days);
     load(days);

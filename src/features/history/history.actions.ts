@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { Day, DayRange } from '../../lib/day.ts';
+import { isDay, type Day, type DayRange } from '../../lib/day.ts';
 import { toCsv } from './csv.ts';
 
 /** Milliseconds after which the file's URL is revoked: the browser may still be reading it for a while after the click. */
 const URL_LIFETIME = 60_000;
 
-const isDay = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const daysSchema = v.object({ from: v.custom<Day>(isDay), to: v.custom<Day>(isDay) });
 
 /** Stores the range that was loaded last, since it can be shown offline. Rule H4. */

@@ -1,5 +1,5 @@
 import { seoulDate } from '../../lib/seoulTime.ts';
-import { addDays, type Day, type DayRange } from '../../lib/day.ts';
+import { addDays, isDay, type Day, type DayRange } from '../../lib/day.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 
 /** A preset range. */
@@ -28,6 +28,13 @@ export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }
     { id: 'thisMonth', days: { from: first, to: today } },
     { id: 'lastMonth', days: { from: `${lastOfBefore.slice(0, 8)}01` as Day, to: lastOfBefore } },
   ];
+}
+
+/** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined if it has none. Rule H1. */
+export function parseDays(search: string): DayRange | undefined {
+  const params = new URLSearchParams(search);
+  const [from, to] = [params.get('from'), params.get('to')];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
 /** The types that occur, in the order of their first transaction. */

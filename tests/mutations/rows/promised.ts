@@ -124,6 +124,13 @@ export const promised: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'The range of the transactions is that of the address (Rule H1)',
+    file: 'src/features/history/parts/useHistory.ts',
+    find: 'parseDays(search) ?? firstDays()',
+    replace: 'firstDays()',
+    test: ['tests/unit/features/history/screen.test.tsx', 'begins with the range of its address'],
+  },
+  {
     rule: 'A window that waits for its address closes when the page is left (Rule G12)',
     file: 'src/pwa/waitingWindow.ts',
     find: "  addEventListener('pagehide', close);",

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
+import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { DayRange } from '../../../lib/day.ts';
 import { storeDays, storedDays } from '../history.actions.ts';
 import type { Transaction } from '../../../contract/history.ts';
 import { transactions } from '../history.queries.ts';
-import { presetsOf, seoulToday } from '../history.rules.ts';
+import { parseDays, presetsOf, seoulToday } from '../history.rules.ts';
 import { time } from '../../../state/time.ts';
 
 /** The transactions of a range, and how to load another one. */
@@ -21,10 +23,12 @@ export interface History {
   loadAll(): void;
 }
 
-/** Starts with the last seven days; offline with the range that was loaded last. Rules H1, H4. */
+/** Shows the range of the address; without one the last seven days, offline the range that was loaded last. Rules H1, H4. */
 export function useHistory(): History {
-  const [range, setRange] = useState(firstDays);
-  const [loadingAll, setLoadingAll] = useState(false);
+  const search = useSearch();
+  const range = useMemo(() => parseDays(search) ?? firstDays(), [search]);
+  const [allOf, setAllOf] = useState<DayRange>();
+  const loadingAll = allOf === range;
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
   const { asOf, error, hasMore, loadingMore, more } = pages;
 
@@ -35,19 +39,19 @@ export function useHistory(): History {
   useEffect(() => {
     if (!loadingAll || loadingMore) return;
     if (hasMore && !error) more();
-    else setLoadingAll(false);
+    else setAllOf(undefined);
   }, [loadingAll, loadingMore, hasMore, error, more]);
 
   return {
     pages,
     range,
     load(days) {
-      setLoadingAll(false);
+      setAllOf(undefined);
       if (days.from === range.from && days.to === range.to) pages.refresh();
-      else setRange(days);
+      else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll,
-    loadAll: () => setLoadingAll(true),
+    loadAll: () => setAllOf(range),
   };
 }
 

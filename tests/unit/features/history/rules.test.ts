@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../src/contract/history.ts';
 import {
   byDay,
   chunksOf,
+  parseDays,
   presetsOf,
   seoulToday,
   sumUp,
@@ -53,6 +54,24 @@ describe('presets are Seoul days from the server clock', () => {
         }
       }),
     );
+  });
+});
+
+describe('the range of days in an address', () => {
+  test('has both days, which may be the same one', () => {
+    expect(parseDays('?from=2026-10-01&to=2026-10-31')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(parseDays('?to=2026-11-20&from=2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+  });
+
+  test.each([
+    ['none', ''],
+    ['no end', '?from=2026-10-01'],
+    ['the end before the beginning', '?from=2026-10-02&to=2026-10-01'],
+    ['a day that no month has', '?from=2026-02-30&to=2026-03-01'],
+    ['a month that no year has', '?from=2026-13-01&to=2026-11-01'],
+    ['another text', '?from=yesterday&to=<b>'],
+  ])('counts as not given: %s', (_what, search) => {
+    expect(parseDays(search)).toBeUndefined();
   });
 });
 

@@ -63,6 +63,7 @@ beforeEach(() => {
   app.signedIn = true;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
   time.now = NOW;
+  history.replaceState(null, '', '/wallet/history');
 });
 
 afterEach(async () => {
@@ -171,6 +172,17 @@ describe('the history', () => {
     await arrived();
     expect(calls).toHaveLength(3);
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(location.search).toBe('?from=2026-10-01&to=2026-10-31');
+  });
+
+  it('begins with the range of its address, and follows a link to another one (Rule H1)', async () => {
+    history.replaceState(null, '', '/wallet/history?from=2026-09-01&to=2026-09-10');
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
+    await act(() => history.pushState(null, '', '/wallet/history'));
+    await arrived();
+    expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-14', to: '2026-11-20' });
+    expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('saves the rows that are shown as a file', async () => {
