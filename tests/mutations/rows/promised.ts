@@ -114,30 +114,6 @@ export const promised: readonly Mutation[] = [
     test: ['tests/unit/features/games/actions.test.tsx', 'a failed launch shows why on a card that stays'],
   },
   {
-    rule: 'A launch into a window ends when another game is opened (Rule G12)',
-    file: 'src/features/games/games.actions.ts',
-    find: '  pendingWindow?.end();',
-    replace: '',
-    test: [
-      'tests/unit/features/games/actions.test.tsx',
-      'a launch whose answer is awaited ends when another game is opened',
-    ],
-  },
-  {
-    rule: 'The range of the transactions is that of the address (Rule H1)',
-    file: 'src/features/history/parts/useHistory.ts',
-    find: 'parseDays(search) ?? firstDays()',
-    replace: 'firstDays()',
-    test: ['tests/unit/features/history/screen.test.tsx', 'begins with the range of its address'],
-  },
-  {
-    rule: 'A window that waits for its address closes when the page is left (Rule G12)',
-    file: 'src/pwa/waitingWindow.ts',
-    find: "  addEventListener('pagehide', close);",
-    replace: '',
-    test: ['tests/unit/pwa/waitingWindow.test.ts', 'closes when this page is left'],
-  },
-  {
     rule: 'LOGIN_REQUIRED is an alert of its own',
     file: 'src/features/games/requireLogin.ts',
     find: 'title: i18n._(NAMED.LOGIN_REQUIRED),',
