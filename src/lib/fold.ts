@@ -13,8 +13,18 @@ const SPECIAL = /I|[^\0-\u007f\u1100-\u11ff가-힣]/gu;
 const MADE: Readonly<Record<string, string>> = { I: 'iıI', ı: 'iı', đ: 'dđ', ø: 'oø', ł: 'lł' };
 const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 const SMALL_KANA: Readonly<Record<string, string>> = {
-  ...{ ぁ: 'あ', ぃ: 'い', ぅ: 'う', ぇ: 'え', ぉ: 'お', っ: 'つ' },
-  ...{ ゃ: 'や', ゅ: 'ゆ', ょ: 'よ', ゎ: 'わ', ゕ: 'か', ゖ: 'け' },
+  ぁ: 'あ',
+  ぃ: 'い',
+  ぅ: 'う',
+  ぇ: 'え',
+  ぉ: 'お',
+  っ: 'つ',
+  ゃ: 'や',
+  ゅ: 'ゆ',
+  ょ: 'よ',
+  ゎ: 'わ',
+  ゕ: 'か',
+  ゖ: 'け',
 };
 /** Distance from hiragana to katakana in Unicode. */
 const KATAKANA = 0x60;

@@ -47,7 +47,11 @@ test.each([
 test('a missing file is reported with its page and language', () => {
   const brand = parseBrand(
     {
-      ...{ name: 'A', shortName: 'A', legalName: 'A', icon: 'icon.svg', languages: ['de', 'en'] },
+      name: 'A',
+      shortName: 'A',
+      legalName: 'A',
+      icon: 'icon.svg',
+      languages: ['de', 'en'],
       pages: [{ slug: 'about', title: 'A', file: { de: 'pages/about.de.md', en: 'nowhere.md' } }],
     },
     'brand.json',

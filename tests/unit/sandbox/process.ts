@@ -5,7 +5,12 @@ export const MAIN = new URL('../../../sandbox/main.ts', import.meta.url).pathnam
 
 /** The environment for a free port of every server, without the web server. */
 export const ANY_PORTS = {
-  ...{ WEB_PORT: '0', API_PORT: '0', CONFIG_PORT: '0', GAMES_PORT: '0', IMAGES_PORT: '0', CONTROL_PORT: '0' },
+  WEB_PORT: '0',
+  API_PORT: '0',
+  CONFIG_PORT: '0',
+  GAMES_PORT: '0',
+  IMAGES_PORT: '0',
+  CONTROL_PORT: '0',
   WEB_ROOT: '',
 };
 

@@ -53,7 +53,11 @@ testWith('gameLists', 'newGames')(
   async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     const games = Array.from({ length: 20 }, (_, index) => ({
-      ...{ id: index + 1, game_title: `Game ${index + 1}`, category: 'Slots', is_service: 1, provider_id: '102' },
+      id: index + 1,
+      game_title: `Game ${index + 1}`,
+      category: 'Slots',
+      is_service: 1,
+      provider_id: '102',
     }));
     const serve = ({ path, query }: { path: string; query: Partial<Record<string, string>> }) => {
       if (path === providers.path) return listed(PROVIDERS);
