@@ -11,6 +11,7 @@ import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
 import { TIMINGS } from './config/timings.ts';
 import { sleep, systemClock } from './lib/clock.ts';
+import { watchLeaving } from './lib/leaving.ts';
 import { log } from './lib/log.ts';
 import { builtEnv } from './config/builtEnv.ts';
 import { activateLocale } from './i18n/activate.ts';
@@ -20,6 +21,7 @@ import { preferences } from './state/preferences.ts';
  * Boots the page, in this order. Not at the module's top level: what is fetched here imports this bundle, and would wait for it for ever.
  */
 async function start(): Promise<void> {
+  const leaving = watchLeaving();
   installTrustedTypes();
   restorePreferences();
   const activated = activateLocale(preferences.lang);
@@ -33,9 +35,11 @@ async function start(): Promise<void> {
     // Nothing can be rendered yet: the prerendered screen with its links stays meanwhile.
     log.error('The language or the session could not be loaded', { cause });
     await sleep(systemClock, TIMINGS.reloadAfterFailure);
+    await leaving.wasLeaving();
     location.reload();
     return;
   }
+  leaving.stop();
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // In a transition, so that rendering yields to a tap; the prerendered screen stays until it is done.

@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { watchLeaving } from '../lib/leaving.ts';
 import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
@@ -41,11 +42,18 @@ export function lazyPart<Props extends object>(
     const [module] = await Promise.all([load(), completeCatalog()]);
     if (!state.Part) finish({ Part: module.default });
   };
-  const fetchNeeded = (): Promise<void> =>
-    prefetch().catch((cause: unknown) => {
+  const fetchNeeded = async (): Promise<void> => {
+    const leaving = watchLeaving();
+    try {
+      await prefetch();
+    } catch (cause) {
+      if (await leaving.wasLeaving()) return await fetchNeeded();
       dispatchEvent(new Event(CHUNK_FAILED));
       finish({ failure: { cause, round } });
-    });
+    } finally {
+      leaving.stop();
+    }
+  };
   const subscribe = (notify: () => void): (() => void) => {
     subscribers.add(notify);
     return () => subscribers.delete(notify);

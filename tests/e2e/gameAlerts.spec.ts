@@ -6,14 +6,34 @@ import { SWEEP, sweep } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A message at the top of the page. */
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+declare global {
+  interface Window {
+    toasts: string[];
+  }
+}
+
+/**
+ * From the next page load on, collects the texts of toasts; returns a function that reads them. A toast is there for 2 s: on a slow machine it
+ * may be gone before the test looks.
+ */
+async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    window.toasts = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
+        if (!window.toasts.includes(textContent)) window.toasts.push(textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.toasts);
+}
 
 test.describe('game-related alerts (Rules G5, G14)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
     await withProviders(sandbox.context.db, 'false', async () => {
+      const toasts = await watchToasts(page);
       await page.goto('/home');
-      await expect(toast(page, '게임사 목록을 불러오지 못했습니다.')).toBeVisible();
+      await expect.poll(toasts).toContain('게임사 목록을 불러오지 못했습니다.');
     });
   });
 

@@ -235,4 +235,11 @@ export const resilience: readonly Mutation[] = [
     replace: '',
     test: ['tests/unit/pwa/waitingWindow.test.ts', 'closes when this page is left'],
   },
+  {
+    rule: 'A part that fails because the page is being left reloads nothing (Rule O4)',
+    file: 'src/i18n/lazyPart.ts',
+    find: '      if (await leaving.wasLeaving()) return await fetchNeeded();',
+    replace: '',
+    test: ['tests/unit/app/stages.test.ts', 'a part that fails while the page is being left'],
+  },
 ];

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { lazyPart, CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
 
 afterEach(() => {
   vi.doUnmock('../../../src/app/later/index.ts');
@@ -99,6 +100,34 @@ test('an overlay that cannot be fetched leaves the page as it is, and is fetched
   there = true;
   draw(true);
   await vi.waitFor(() => expect(box.textContent).toBe('the pagehere'));
+  expect(load).toHaveBeenCalledTimes(2);
+  root.unmount();
+});
+
+test('a part that fails while the page is being left is fetched again if the page stays; until then it counts as loading', async () => {
+  const { createElement: h } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const timers: { fn: () => void; ms: number }[] = [];
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
+    timers.push({ fn, ms });
+    return () => undefined;
+  });
+  const onFailed = vi.fn();
+  addEventListener(CHUNK_FAILED, onFailed);
+  const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
+  const Part = lazyPart<object>(load, () => h('p', null, 'loading'));
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  let abort: (cause: Error) => void = () => undefined;
+  load.mockImplementationOnce(() => new Promise((_loaded, reject) => (abort = reject)));
+  root.render(h(Part));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  dispatchEvent(new Event('beforeunload'));
+  abort(new TypeError('Failed to fetch'));
+  await vi.waitFor(() => expect(timers.at(-1)?.ms).toBeGreaterThan(8000));
+  expect([box.textContent, onFailed.mock.calls]).toEqual(['loading', []]);
+  timers.at(-1)?.fn();
+  await vi.waitFor(() => expect(box.textContent).toBe('here'));
   expect(load).toHaveBeenCalledTimes(2);
   root.unmount();
 });

@@ -1,0 +1,31 @@
+import { sleep, systemClock } from './clock.ts';
+
+/** For this long after a navigation to another document has begun, it may still be under way, in milliseconds. */
+const LEAVING = 10_000;
+
+/** Notes whether a navigation to another document begins. */
+export interface Leaving {
+  /**
+   * Resolves to false at once, unless such a navigation may be under way; then to true, when it should have ended this page. Firefox aborts what
+   * a page loads as soon as a navigation begins: such a failure says nothing, and a reload would cancel the navigation.
+   */
+  wasLeaving(): Promise<boolean>;
+  /** Stops noting. */
+  stop(): void;
+}
+
+/** Begins to note, for as long as something is loaded: Firefox keeps no page for Back while this listens. */
+export function watchLeaving(): Leaving {
+  let leftAt = -Infinity;
+  const note = (): void => void (leftAt = systemClock.monotonic());
+  addEventListener('beforeunload', note);
+  return {
+    async wasLeaving() {
+      const left = leftAt + LEAVING - systemClock.monotonic();
+      if (left <= 0) return false;
+      await sleep(systemClock, left);
+      return true;
+    },
+    stop: () => removeEventListener('beforeunload', note),
+  };
+}
