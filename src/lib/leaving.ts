@@ -14,7 +14,7 @@ export interface Leaving {
   stop(): void;
 }
 
-/** Begins to note, for as long as something is loaded: Firefox keeps no page for Back while this listens. */
+/** Begins to note; to be stopped when what the page loads has arrived. */
 export function watchLeaving(): Leaving {
   let leftAt = -Infinity;
   const note = (): void => void (leftAt = systemClock.monotonic());
