@@ -7,13 +7,6 @@ export interface DayRange {
   to: Day;
 }
 
-/** Whether a value is a day of the calendar, as text. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
 /** The day some days after a day; before it for a negative number. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00Z`);

@@ -104,7 +104,7 @@ test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ p
   }
   // At least two polls: the tabs do poll.
   await expect.poll(polls).toBeGreaterThanOrEqual(before + 2);
-  // The clock also goes on by itself: on a slow machine more than 30 s have passed.
+  // `runFor` adds to the real time, which this clock follows: on a slow machine clearly more than 30 s have passed.
   const most = Math.ceil((1.2 * ((await now()) - start)) / 10_000);
   expect(await polls()).toBeLessThanOrEqual(before + most);
 });

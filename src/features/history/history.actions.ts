@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { isDay, type Day, type DayRange } from '../../lib/day.ts';
+import type { DayRange } from '../../lib/day.ts';
 import { toCsv } from './csv.ts';
+import { daysSchema } from './history.rules.ts';
 
 /** Milliseconds after which the file's URL is revoked: the browser may still be reading it for a while after the click. */
 const URL_LIFETIME = 60_000;
-
-const daysSchema = v.object({ from: v.custom<Day>(isDay), to: v.custom<Day>(isDay) });
 
 /** Stores the range that was loaded last, since it can be shown offline. Rule H4. */
 export function storeDays(days: DayRange): void {

@@ -1,6 +1,11 @@
 import { seoulDate } from '../../lib/seoulTime.ts';
-import { addDays, isDay, type Day, type DayRange } from '../../lib/day.ts';
+import * as v from 'valibot';
+import * as fields from '../../contract/fields.ts';
+import { addDays, type Day, type DayRange } from '../../lib/day.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
+
+/** A range of days, as stored and in the address. */
+export const daysSchema = v.object({ from: v.custom<Day>(isDay), to: v.custom<Day>(isDay) });
 
 /** A preset range. */
 export type PresetId = 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
@@ -33,8 +38,8 @@ export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }
 /** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined if it has none. Rule H1. */
 export function parseDays(search: string): DayRange | undefined {
   const params = new URLSearchParams(search);
-  const [from, to] = [params.get('from'), params.get('to')];
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const days = v.safeParse(daysSchema, { from: params.get('from'), to: params.get('to') });
+  return days.success && days.output.from <= days.output.to ? days.output : undefined;
 }
 
 /** The types that occur, in the order of their first transaction. */
@@ -85,4 +90,8 @@ export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[]
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
     rows.slice(index * CHUNK, (index + 1) * CHUNK),
   );
+}
+
+function isDay(value: unknown): boolean {
+  return v.is(fields.day, value);
 }
