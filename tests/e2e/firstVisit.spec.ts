@@ -1,5 +1,12 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 declare global {
   interface Window {
@@ -50,6 +57,45 @@ test('a first visit to a page of the full page layout shows the layout before th
   await expect(page.getByTestId('login-submit')).toBeVisible();
   expect(await brand.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
+});
+
+test('nothing is painted, and so nothing moves, before the whole first screen has arrived', async ({
+  page,
+  sandbox,
+}) => {
+  const html = readFileSync(join(sandbox.dist, 'home.html'), 'utf8');
+  const middle = html.indexOf('로그인</span>');
+  expect(middle).toBeGreaterThan(0);
+  const server = createServer(async ({ url }, reply) => {
+    if (url !== '/home') return void reply.writeHead(404).end();
+    reply.setHeader('content-type', 'text/html').write(html.slice(0, middle));
+    // A pause of the line, long enough for several frames.
+    await wait(500);
+    reply.end(html.slice(middle));
+  }).listen(0);
+  await once(server, 'listening');
+  const shifts = await watchShifts(page);
+  try {
+    // Not `goto`, which waits for the application: this server has only the document.
+    await page.evaluate(
+      (url) => location.assign(url),
+      `http://localhost:${(server.address() as AddressInfo).port}/home`,
+    );
+    await page.waitForFunction(
+      () => document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    const [painted, arrived] = await page.evaluate(() => {
+      const [paint, visit] = [
+        ...performance.getEntriesByName('first-paint'),
+        ...performance.getEntriesByType('navigation'),
+      ];
+      return [paint?.startTime ?? 0, visit instanceof PerformanceNavigationTiming ? visit.responseEnd : Infinity];
+    });
+    expect(painted).toBeGreaterThan(arrived);
+    expect(await shifts()).toEqual([]);
+  } finally {
+    server.close();
+  }
 });
 
 /** Holds the response of the first script back. Returns the function that lets it arrive. */

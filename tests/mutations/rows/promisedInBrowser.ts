@@ -162,6 +162,13 @@ export const promisedInBrowser: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'Nothing is painted before the whole first screen has arrived',
+    file: 'src/build/documents.ts',
+    find: 'href="#words" blocking="render"',
+    replace: 'href="#words"',
+    test: ['tests/e2e/firstVisit.spec.ts', 'nothing is painted, and so nothing moves'],
+  },
+  {
     rule: 'Letters typed before the search is rendered are not lost',
     file: 'src/ui/searchKeys.ts',
     find: "return typedAhead?.field.value ?? '';",
