@@ -21,11 +21,6 @@ import { escapeText } from './words.ts';
 const MANIFEST = 'manifest.webmanifest';
 /** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
 const CHARSET = '<meta charset="utf-8">';
-/**
- * Lets the browser paint only once it has parsed the first screen, up to the script behind it: a button that is parsed after its neighbour
- * would move it. Chromium stops waiting at the start tag, so the link names what follows the screen.
- */
-const WHOLE_SCREEN = '<link rel="expect" href="#words" blocking="render">';
 
 /** Languages of the documents' first part: their own, and English. */
 const FIRST_LANGUAGES: readonly string[] = [FALLBACK_LOCALE, 'en'];
@@ -98,7 +93,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const fullPage = `<template id="${FULL_PAGE_ID}">${unquote(prerendered.fullPage.markup)}</template>`;
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const data = needsSecond ? fullPage + dataOf(pageTable) : dataOf(homeTable);
-        const scripts = `<script id="words">${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
+        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
         const page = preloadEntry(html, needsSecond ? second : undefined)
           .replace(
             /<html[^>]*>/,
@@ -109,7 +104,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
             (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),
           )
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
-          .replace('</head>', () => `${WHOLE_SCREEN}<link rel="manifest" href="/${MANIFEST}" /></head>`)
+          .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${scripts}`);
         await writeFile(join(outDir, file), page);

@@ -1,12 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 import { expect, test } from './fixtures.ts';
-import { watchShifts } from './shifts.ts';
 
 declare global {
   interface Window {
@@ -59,44 +55,27 @@ test('a first visit to a page of the full page layout shows the layout before th
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
 });
 
-test('nothing is painted, and so nothing moves, before the whole first screen has arrived', async ({
-  page,
-  sandbox,
-}) => {
-  const html = readFileSync(join(sandbox.dist, 'home.html'), 'utf8');
-  const middle = html.indexOf('로그인</span>');
-  expect(middle).toBeGreaterThan(0);
-  const server = createServer(async ({ url }, reply) => {
-    if (url !== '/home') return void reply.writeHead(404).end();
-    reply.setHeader('content-type', 'text/html').write(html.slice(0, middle));
-    // A pause of the line, long enough for several frames.
-    await wait(500);
-    reply.end(html.slice(middle));
-  }).listen(0);
-  await once(server, 'listening');
-  const shifts = await watchShifts(page);
-  try {
-    // Not `goto`, which waits for the application: this server has only the document.
-    await page.evaluate(
-      (url) => location.assign(url),
-      `http://localhost:${(server.address() as AddressInfo).port}/home`,
-    );
-    await page.waitForFunction(
-      () => document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    const [painted, arrived] = await page.evaluate(() => {
-      const [paint, visit] = [
-        ...performance.getEntriesByName('first-paint'),
-        ...performance.getEntriesByType('navigation'),
-      ];
-      return [paint?.startTime ?? 0, visit instanceof PerformanceNavigationTiming ? visit.responseEnd : Infinity];
+for (const locale of ['ko-KR', 'de-DE']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('nothing of the first screen moves, wherever its document pauses while it arrives', async ({
+      page,
+      sandbox,
+    }) => {
+      for (const file of ['index.html', 'home.html', 'app.html']) {
+        const [firstPart = ''] = readFileSync(join(sandbox.dist, file), 'utf8').split(SECOND_FLIGHT);
+        for (const width of [360, 390, 800, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.goto('about:blank');
+          const { painted, moved } = await page.evaluate(writeInPieces, firstPart);
+          expect(painted, `${file} at ${width} px`).toBeGreaterThan(0);
+          expect(moved, `${file} at ${width} px`).toEqual([]);
+        }
+      }
     });
-    expect(painted).toBeGreaterThan(arrived);
-    expect(await shifts()).toEqual([]);
-  } finally {
-    server.close();
-  }
-});
+  });
+}
 
 /** Holds the response of the first script back. Returns the function that lets it arrive. */
 async function holdFirstScript(page: Page): Promise<() => void> {
@@ -129,4 +108,37 @@ function recordBars(): void {
     if (bars.length > 0 ? bars.at(-1) !== state : isInView) bars.push(state);
     requestAnimationFrame(look);
   });
+}
+
+/**
+ * Runs in the page: writes a document whose body is cut at each tag. Returns how many elements were painted in the
+ * viewport, and those that were moved by a later piece.
+ */
+function writeInPieces(html: string): { painted: number; moved: string[] } {
+  const paints = (element: Element): boolean => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const texts = [...element.childNodes].filter((child) => child instanceof Text && child.data.trim() !== '');
+    const isFilled = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+    return texts.length > 0 || isFilled || element.matches('img, svg');
+  };
+  const [head = '', body = ''] = html.split('<body>');
+  document.open();
+  document.write(`${head}<body>`);
+  const places = new Map<Element, string>();
+  const moved = new Set<string>();
+  for (const piece of body.split(/(?=<)|(?<=>)/)) {
+    document.write(piece);
+    for (const element of document.body.querySelectorAll(':not(svg *)')) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isInView = width > 0 && height > 0 && y < innerHeight && y + height > 0;
+      if (!isInView || !element.checkVisibility({ visibilityProperty: true }) || !paints(element)) continue;
+      const place = `${x}, ${y}`;
+      const before = places.get(element);
+      if (before !== undefined && before !== place) {
+        moved.add(`${element.outerHTML.slice(0, 100)}: ${before} → ${place}, by ${piece}`);
+      }
+      places.set(element, place);
+    }
+  }
+  return { painted: places.size, moved: [...moved] };
 }

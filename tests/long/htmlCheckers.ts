@@ -26,8 +26,6 @@ const VNU_EXCEPTIONS: readonly RegExp[] = [
   /: CSS: “--text-page-title”: Parse Error\. .*\dcqi,/,
   // A condition on what the browser supports, with a value newer than vnu's CSS.
   /: CSS: “appearance”: “base-select” is not a “appearance” value/,
-  // Lets the browser paint only once the first screen is parsed; newer than vnu.
-  /: A “link” element with a “blocking” attribute must have .*rel="expect"/,
   // The shell of every page: its level 1 heading is rendered with the page.
   /^app\.html: This document has heading elements but none of them has a computed heading level of 1/,
 ];

@@ -39,9 +39,7 @@ export function LoadingScreen(): ReactNode {
         {i18n._(msg`Loading`)}
       </VisuallyHidden>
       <Spinner />
-      <p className={styles['message']} aria-hidden="true">
-        {message && i18n._(message)}
-      </p>
+      <p aria-hidden="true">{message && i18n._(message)}</p>
       <VisuallyHidden>
         <span role="status">{i18n._(msg`Loading data.`)}</span>
       </VisuallyHidden>
