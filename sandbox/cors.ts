@@ -13,7 +13,9 @@ export function allowClient(app: FastifyInstance): void {
   app.register(cors, {
     // Runs after the fault plugin's `onRequest` hook, so that preflights are counted and faults apply to them.
     hook: 'preParsing',
-    origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
+    // A sandboxed frame's origin is the text "null", which is no address.
+    origin: (origin, done) =>
+      done(null, origin === undefined || (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: [
       'accept-language',

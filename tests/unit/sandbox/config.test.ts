@@ -46,6 +46,15 @@ describe('config service', () => {
     expect(await get()).not.toBe(await get());
   });
 
+  test.each(['null', 'localhost', 'https://example.com'])(
+    'a page of the origin "%s" cannot read it',
+    async (origin) => {
+      const response = await fetch(`${sandbox.origins.config}/api/cnf`, { headers: { origin } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
   test('the control port can change title and look, leave parts out, and encrypt with another key', async () => {
     await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
     expect(open(await get()).data.config).toMatchObject({
