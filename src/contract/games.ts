@@ -101,7 +101,6 @@ export const gameSchema = v.pipe(
     ...rest,
     title: game_title,
     image: game_image,
-    // Slots are slots; whatever else an operator calls a game is launched as casino.
     category: /^slots?$/i.test(category) ? 'slot' : 'casino',
     inService: is_service === 1,
     releasedAt: Date.parse(released_at) || undefined,

@@ -8,6 +8,8 @@ import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
+/** What asks is loaded when it is first needed, which takes long on a busy machine. */
+const LOADED = { timeout: 10_000 };
 let history: FakeHistory;
 
 beforeEach(() => {
@@ -24,10 +26,11 @@ afterEach(() => {
 
 /** The open dialog, once it is there. */
 async function dialog() {
-  for (let i = 0; i < 50 && stack.entries.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  const [entry] = stack.entries;
-  if (entry?.overlay.kind !== 'dialog') throw new Error('No dialog is open');
-  return { id: entry.id, text: entry.overlay.text };
+  return vi.waitFor(() => {
+    const [entry] = stack.entries;
+    if (entry?.overlay.kind !== 'dialog') throw new Error('No dialog is open');
+    return { id: entry.id, text: entry.overlay.text };
+  }, LOADED);
 }
 const play = (): void => {
   game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
