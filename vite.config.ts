@@ -142,6 +142,8 @@ export default defineConfig({
     // Property tests run thousands of cases, also on a busy machine; hooks start a database.
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    // What a test waits for may load modules first.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'client', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: WITHOUT_STATE } },
       { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },

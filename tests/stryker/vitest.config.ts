@@ -15,5 +15,6 @@ export default defineConfig({
     include: (process.env['STRYKER_TESTS'] ?? '').split(' '),
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -8,8 +8,6 @@ import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
-/** What asks is loaded when it is first needed, which takes long on a busy machine. */
-const LOADED = { timeout: 10_000 };
 let history: FakeHistory;
 
 beforeEach(() => {
@@ -26,11 +24,10 @@ afterEach(() => {
 
 /** The open dialog, once it is there. */
 async function dialog() {
-  return vi.waitFor(() => {
-    const [entry] = stack.entries;
-    if (entry?.overlay.kind !== 'dialog') throw new Error('No dialog is open');
-    return { id: entry.id, text: entry.overlay.text };
-  }, LOADED);
+  await expect.poll(() => stack.entries).toHaveLength(1);
+  const [entry] = stack.entries;
+  if (entry?.overlay.kind !== 'dialog') throw new Error('No dialog is open');
+  return { id: entry.id, text: entry.overlay.text };
 }
 const play = (): void => {
   game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };

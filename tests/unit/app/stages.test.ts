@@ -30,7 +30,7 @@ test('the later script is fetched when the page is quiet, and retried until it l
     await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
     await vi.dynamicImportSettled();
   }
-  await vi.waitFor(() => expect(begun).toEqual(['v1']));
+  await expect.poll(() => begun).toEqual(['v1']);
   expect([later.AfterFirst, later.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
@@ -47,13 +47,13 @@ test('the second script is fetched at once, retried until it loads, and begins o
   const { fetchSecond, later, loadSecond } = await import('../../../src/app/stages.ts');
   fetchSecond();
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(failures).toBe(1));
+  await expect.poll(() => failures).toBe(1);
   expect(later.second).toBeUndefined();
   for (let i = 0; i < 3; i += 1) {
     await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
     await vi.dynamicImportSettled();
   }
-  await vi.waitFor(() => expect(later.second).toEqual({ ROUTES: [], Overlays }));
+  await expect.poll(() => later.second).toEqual({ ROUTES: [], Overlays });
   await loadSecond();
   expect(begin).toHaveBeenCalledTimes(1);
 });
@@ -66,7 +66,7 @@ test('a part that is drawn and cannot be fetched dispatches an event at the wind
   const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
   root.render(createElement(Part));
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onFailed).toHaveBeenCalledTimes(1);
   root.unmount();
 });
 
@@ -90,16 +90,16 @@ test('an overlay that cannot be fetched leaves the page as it is, and is fetched
       h(I18nProvider, { i18n }, h('main', null, 'the page'), open && h(ErrorBoundary, { close, children: h(Part) })),
     );
   draw(true);
-  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')).not.toBeNull());
+  await expect.poll(() => box.querySelector('[role="alert"]')).not.toBeNull();
   expect(box.querySelector('main')).not.toBeNull();
   [...box.querySelectorAll('button')].at(-1)?.click();
   expect(close).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledTimes(1);
   draw(false);
-  await vi.waitFor(() => expect(box.textContent).toBe('the page'));
+  await expect.poll(() => box.textContent).toBe('the page');
   there = true;
   draw(true);
-  await vi.waitFor(() => expect(box.textContent).toBe('the pagehere'));
+  await expect.poll(() => box.textContent).toBe('the pagehere');
   expect(load).toHaveBeenCalledTimes(2);
   root.unmount();
 });
@@ -121,13 +121,13 @@ test('a part that fails while the page is being left is fetched again if the pag
   let abort: (cause: Error) => void = () => undefined;
   load.mockImplementationOnce(() => new Promise((_loaded, reject) => (abort = reject)));
   root.render(h(Part));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect.poll(() => load).toHaveBeenCalledOnce();
   dispatchEvent(new Event('beforeunload'));
   abort(new TypeError('Failed to fetch'));
-  await vi.waitFor(() => expect(timers.at(-1)?.ms).toBeGreaterThan(8000));
+  await expect.poll(() => timers.at(-1)?.ms).toBeGreaterThan(8000);
   expect([box.textContent, onFailed.mock.calls]).toEqual(['loading', []]);
   timers.at(-1)?.fn();
-  await vi.waitFor(() => expect(box.textContent).toBe('here'));
+  await expect.poll(() => box.textContent).toBe('here');
   expect(load).toHaveBeenCalledTimes(2);
   root.unmount();
 });

@@ -35,7 +35,7 @@ test.each([{ uid: 'lee' }, { signedIn: false }])(
     await Promise.resolve();
     Object.assign(commandState, { open: { withdraw: unseen }, sending: { withdraw: true } });
     Object.assign(app, change);
-    await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
+    await expect.poll(() => commandState).toEqual({ open: {}, sending: {} });
   },
 );
 
@@ -54,5 +54,5 @@ test('loading a row’s module registers it, so that its pending commands are lo
   };
   expect(command(row)).toBe(row);
   await resume();
-  await vi.waitFor(() => expect([lookups, commandState.open]).toEqual([['k'], {}]));
+  await expect.poll(() => [lookups, commandState.open]).toEqual([['k'], {}]);
 });

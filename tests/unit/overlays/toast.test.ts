@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
 
-/** Waits until `check` holds. Rejects after a second. */
-const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 1000, interval: 10 });
+/** Waits until `check` holds. Rejects after 20 s. */
+const until = (check: () => boolean): Promise<unknown> => vi.waitUntil(check, { timeout: 20_000, interval: 10 });
 
 const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent ?? '');
 

@@ -35,7 +35,7 @@ describe('registering', () => {
 
   test("never uses the HTTP cache for the worker's script, and sends what the page has loaded", async () => {
     registerWorker();
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await expect.poll(() => posted).toHaveLength(1);
     expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     expect(posted).toEqual([{ type: 'keep', urls: ['https://app.example/assets/ko-1.js'] }]);
   });
@@ -65,7 +65,7 @@ describe('registering', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     register.mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
     registerWorker();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await expect.poll(() => warn).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../../src/contract/live.ts';
 import { post } from '../../../sandbox/ledger.ts';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
@@ -15,12 +15,12 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
   const open = async (token: string, lastId?: string): Promise<LiveClient> => {
     const stream = await openLive(sandbox.origins.api, token, lastId);
     opened.push(stream);
-    await vi.waitFor(() => expect(stream.heard[0]?.kind).toBe('open'));
+    await expect.poll(() => stream.heard[0]?.kind).toBe('open');
     return stream;
   };
   const kinds = ({ heard }: LiveClient): string[] => heard.slice(1).map(({ kind }) => kind);
   const receives = (stream: LiveClient, ...expected: string[]): Promise<void> =>
-    vi.waitFor(() => expect(kinds(stream)).toEqual(expected), 5000);
+    expect.poll(() => kinds(stream)).toEqual(expected);
   afterAll(() => opened.forEach((stream) => stream.close()));
 
   test('sends the kind of a change to the member concerned only, without an amount (rule C40)', async () => {
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('POST', `/requests/${list[0]?.id}/complete`);
     await receives(stream, 'requests', 'requests', 'member');
     await sandbox.api('POST', '/protection/break', { token, key: sandbox.key(), body: { hours: 24 } });
-    await vi.waitFor(() => expect(kinds(stream)).toContain('protection'));
+    await expect.poll(() => kinds(stream)).toContain('protection');
   });
 
   test('an event for all members reaches all, once', async () => {
@@ -103,7 +103,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
       await sandbox.db.query('delete from live_events where published');
       const stream = await open(token, id);
       const all = LIVE_KINDS.filter((kind) => kind !== 'session-ended');
-      await vi.waitFor(() => expect(kinds(stream)).toEqual(all));
+      await expect.poll(() => kinds(stream)).toEqual(all);
     },
   );
 
@@ -132,6 +132,6 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     const stream = await open(await sandbox.login('player11'));
     expect(sandbox.context.live.count()).toBe(before + 1);
     stream.close();
-    await vi.waitFor(() => expect(sandbox.context.live.count()).toBe(before));
+    await expect.poll(() => sandbox.context.live.count()).toBe(before);
   });
 });

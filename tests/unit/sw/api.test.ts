@@ -63,7 +63,7 @@ test("requests of game frames and of other hosts' documents are not handled", as
   expect(await world.answer('https://games.example/a.js', { destination: 'script', mode: 'no-cors' })).toBeUndefined();
 });
 
-const isStored = () => vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
+const isStored = () => expect.poll(() => world.cache('images').rows.size).toBe(1);
 
 test('a picture requested with CORS is stored and then served without the network', async () => {
   const url = `${IMAGES}/providers/moonstone.webp?w=240`;

@@ -117,7 +117,7 @@ test('files stored by a failed installation are not loaded again', async () => {
   await load();
   world.served.delete('/index.html');
   await expect(world.dispatch('install')).rejects.toThrow('Failed to fetch');
-  await vi.waitFor(() => expect(world.cached()).toHaveLength(3));
+  await expect.poll(() => world.cached()).toHaveLength(3);
   world.requests.length = 0;
   world.served.set('/index.html', () => new Response(BODIES['index.html']));
   await world.dispatch('install');

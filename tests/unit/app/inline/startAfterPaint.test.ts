@@ -54,23 +54,23 @@ test('the application starts once the prerendered screen is painted, and once on
   painted?.();
   painted?.();
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(starts()).toBe(1));
+  await expect.poll(() => starts()).toBe(1);
   expect(before).toHaveBeenCalledOnce();
 });
 
 test('it starts at once in a hidden page, and where another layout will be shown', async () => {
   await open('hidden');
-  await vi.waitFor(() => expect(starts()).toBe(1));
+  await expect.poll(() => starts()).toBe(1);
   document.documentElement.dataset['plain'] = '';
   await open();
-  await vi.waitFor(() => expect(starts()).toBe(1));
+  await expect.poll(() => starts()).toBe(1);
 });
 
 test('it starts after a second although nothing is painted, and when the page is hidden before that', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(starts()).toBe(1));
+  await expect.poll(() => starts()).toBe(1);
   await open();
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(starts()).toBe(1));
+  await expect.poll(() => starts()).toBe(1);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     await press(byTestId('register-submit'));
     expect(document.activeElement).toBe(input('nickname'));
     await act(async () => history.back());
-    await vi.waitFor(() => expect(shown()).toBe('adult'));
+    await expect.poll(() => shown()).toBe('adult');
     expect(document.activeElement).toBe(input('adult'));
   });
 

@@ -60,6 +60,6 @@ test.each([
     expect(loaded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
   }
-  await vi.waitFor(() => expect(place.textContent).toBe('rails'));
+  await expect.poll(() => place.textContent).toBe('rails');
   await act(async () => root.unmount());
 });

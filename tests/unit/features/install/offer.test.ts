@@ -84,7 +84,7 @@ describe('installing is offered from the second visit on', () => {
     actions.connectInstall();
     expect(offered()).toBe(false);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
-    await vi.waitFor(() => expect(offered()).toBe(true));
+    await expect.poll(() => offered()).toBe(true);
   });
 
   test('not in a browser that cannot install it, and not where it is installed', async () => {

@@ -19,7 +19,7 @@ test('a member’s stop is read once on a page, and again after a failure and af
 
   const otherTab = openChannel('stop');
   otherTab.postMessage('');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  await expect.poll(() => load).toHaveBeenCalledTimes(3);
   otherTab.close();
 
   app.uid = 'lee';

@@ -62,7 +62,7 @@ test('results are grouped; Enter opens the selected one', async () => {
   key('ArrowUp');
   expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Moonshine');
   type(field, 'moon');
-  await vi.waitFor(() => expect(options()).toHaveLength(7));
+  await expect.poll(() => options()).toHaveLength(7);
   expect(options()).toEqual(['Moon 1', 'Moon 2', 'Moon 3', 'Moon 4', 'Moon 5', 'Show all 90', 'Moonshine']);
   expect(get('[role="status"]').textContent).toBe('91 found');
   key('ArrowDown');
@@ -74,7 +74,7 @@ test('results are grouped; Enter opens the selected one', async () => {
 test('all results of a group can be reached with the keyboard, page by page', async () => {
   const { field, options, key } = open();
   type(field, 'moon');
-  await vi.waitFor(() => expect(options()).toHaveLength(7));
+  await expect.poll(() => options()).toHaveLength(7);
   for (let at = 0; at < 5; at++) key('ArrowDown');
   key('Enter');
   expect(options()).toHaveLength(46);
@@ -82,7 +82,7 @@ test('all results of a group can be reached with the keyboard, page by page', as
   key('ArrowUp');
   for (let at = 0; at < 7; at++) key('ArrowUp');
   type(field, 'moon 9');
-  await vi.waitFor(() => expect(options()).toEqual(['Moon 9', 'Moon 90']));
+  await expect.poll(() => options()).toEqual(['Moon 9', 'Moon 90']);
 });
 
 test('a list that loads while results are shown does not move them (Rule N9)', async () => {
@@ -100,25 +100,25 @@ test('a list that loads while results are shown does not move them (Rule N9)', a
   const mounted = mount(<SearchView sources={[games, source('pages', ['Moonshine'])]} close={close} />);
   const options = () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent);
   type(mounted.get<HTMLInputElement>('input'), 'moon');
-  await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon']));
+  await expect.poll(() => options()).toEqual(['Moonshine', 'Full Moon']);
   act(() => arrive(['Moon Gate']));
-  await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon', 'Moon Gate']));
+  await expect.poll(() => options()).toEqual(['Moonshine', 'Full Moon', 'Moon Gate']);
   // Another query is sorted anew.
   type(mounted.get<HTMLInputElement>('input'), 'moon ');
-  await vi.waitFor(() => expect(options()).toEqual(['Moon Gate', 'Full Moon', 'Moonshine']));
+  await expect.poll(() => options()).toEqual(['Moon Gate', 'Full Moon', 'Moonshine']);
 });
 
 test('searches whose result was opened are offered again, and can be removed one by one or all', async () => {
   const { field, options, key } = open();
   type(field, 'Moon 9');
-  await vi.waitFor(() => expect(options()).toHaveLength(2));
+  await expect.poll(() => options()).toHaveLength(2);
   key('Enter');
   type(field, 'home');
-  await vi.waitFor(() => expect(options()).toEqual(['Home']));
+  await expect.poll(() => options()).toEqual(['Home']);
   key('Enter');
   type(field, '');
   const rows = () => [...document.querySelectorAll('[data-testid="recent-searches"] li')].map((row) => row.textContent);
-  await vi.waitFor(() => expect(rows()).toEqual(['home', 'Moon 9']));
+  await expect.poll(() => rows()).toEqual(['home', 'Moon 9']);
   click(document.querySelector<HTMLElement>('[aria-label="Remove “home”"]')!);
   expect(rows()).toEqual(['Moon 9']);
   act(() => store.clearPersonal());

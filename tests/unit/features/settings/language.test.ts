@@ -43,7 +43,7 @@ test('requests use the new language once the texts are painted', async () => {
   const before = preferences.lang;
   const chosen = chooseLanguage('de');
   arrive.get('de')?.();
-  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  await expect.poll(() => frames).toHaveLength(1);
   expect([active.at(-1), store.get('lang', v.string()), preferences.lang]).toEqual(['de', 'de', before]);
   frames[0]?.(0);
   await chosen;
@@ -55,12 +55,12 @@ test('one that cannot be loaded does not replace the one that was chosen after i
   fallback = 'ko';
   const failed = chooseLanguage('vi');
   arrive.get('vi')?.();
-  await vi.waitFor(() => expect(arrive.has('vi again')).toBe(true));
+  await expect.poll(() => arrive.has('vi again')).toBe(true);
   const quick = chooseLanguage('ja');
   arrive.get('ja')?.();
   await quick;
   arrive.get('vi again')?.();
-  await vi.waitFor(() => expect(active).toContain('ko'));
+  await expect.poll(() => active).toContain('ko');
   arrive.get('ja')?.();
   await failed;
   expect([active.at(-1), preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja', 'ja']);

@@ -79,7 +79,7 @@ describe('before a sign-out', () => {
 test('the answer to an earlier deletion does not bring back a tab that was emptied since', async () => {
   removeMemo('m-1');
   removeAllMemos('all', ['m-2']);
-  await vi.waitFor(() => expect(toasts).toEqual(['success: Deleted.']));
+  await expect.poll(() => toasts).toEqual(['success: Deleted.']);
   expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], 'all']);
   undoRemovals();
   expect(memoMarks.emptied).toBeUndefined();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { undoRemovals } from '../../../../src/features/supports/supports.actions.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -20,7 +20,7 @@ const button = (label: string): HTMLElement | undefined =>
 
 test('a tab that was emptied offers no further page of messages that are about to be deleted', async () => {
   mount(<MemoScreen />);
-  await vi.waitFor(() => expect(button('Load more')).toBeDefined());
+  await expect.poll(() => button('Load more')).toBeDefined();
   await act(async () => {
     const deleteAll = button('Delete all');
     if (deleteAll) click(deleteAll);

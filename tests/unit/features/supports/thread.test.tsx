@@ -44,7 +44,7 @@ async function remove(): Promise<void> {
 
 test('a deleted inquiry is closed', async () => {
   await remove();
-  await vi.waitFor(() => expect(paths).toEqual(['/supports/counselpage']));
+  await expect.poll(() => paths).toEqual(['/supports/counselpage']);
 });
 
 test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/counselpage?write=1'])(
@@ -52,7 +52,7 @@ test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/cou
   async (elsewhere) => {
     meanwhile = () => history.replaceState(null, '', elsewhere);
     await remove();
-    await vi.waitFor(() => expect(location.pathname + location.search).toBe(elsewhere));
+    await expect.poll(() => location.pathname + location.search).toBe(elsewhere);
     await act(async () => undefined);
     expect(paths).toEqual([]);
   },

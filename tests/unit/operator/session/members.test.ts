@@ -14,8 +14,6 @@ import { KEYS, prepareDevice, stored } from './device.ts';
 
 prepareDevice();
 
-/** The database is imported when it is first needed, which takes long on a loaded machine. */
-const IMPORT = { timeout: 10_000 };
 const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
 describe('logout clears session keys', () => {
@@ -95,7 +93,7 @@ describe('another member signs in to the browser', () => {
     expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
     expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
     expect(store.peekRaw('theme')).not.toBeNull();
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce(), IMPORT);
+    await expect.poll(() => cleared).toHaveBeenCalledOnce();
     const isGone = cleared.mock.calls[0]?.[0];
     expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
     vi.doUnmock('../../../../src/storage/database.ts');
@@ -129,7 +127,7 @@ describe('another member signs in to the browser', () => {
       clearPersonalCollections: () => Promise.reject(new Error('no')),
     }));
     storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }), IMPORT);
+    await expect.poll(() => error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') });
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
@@ -153,7 +151,7 @@ describe('another member signs in to the browser', () => {
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     void resetDevice(nobody, 'chosen');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2), IMPORT);
+    await expect.poll(() => cleared).toHaveBeenCalledTimes(2);
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
     // Nor does the tab adopt the other member.
     restoreAppState();
