@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { toSeoul } from '../e2e/control.ts';
+import { signIn } from '../e2e/player.ts';
 import { at, type Scene } from './scene.ts';
 
 /** Requests a deposit or a withdrawal of 10,000 won, unless there is one already; its ticket is then shown. */
@@ -23,10 +24,12 @@ export const MONEY_SCENES: readonly Scene[] = [
   { name: 'deposit-backup', as: 'member', whole: true, go: at('/wallet/deposit-backup') },
   {
     name: 'deposit-delayed',
-    as: 'member',
+    // Signs in at that time: a session that began before might have ended by then.
+    as: 'visitor',
     whole: true,
     go: async (page, { control }) => {
       await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
+      await signIn(page);
       await at('/wallet/depositpage')(page);
     },
   },
