@@ -4,6 +4,8 @@ export class FakeHistory {
   readonly #later: (step: () => void) => void;
   #entries: { state: unknown; href: string }[];
   #at = 0;
+  /** Steps that are not taken yet. */
+  #pending = 0;
   /** Documents loaded anew, oldest first: how, and what. */
   readonly loads: string[] = [];
 
@@ -41,7 +43,9 @@ export class FakeHistory {
     this.#entries[this.#at] = { state: structuredClone(state), href: this.#resolve(href) };
   }
   go(by: number): void {
+    this.#pending += 1;
     this.#later(() => {
+      this.#pending -= 1;
       if (!this.#entries[this.#at + by]) return;
       this.#at += by;
       this.#fire('popstate');
@@ -50,7 +54,13 @@ export class FakeHistory {
   /** The player presses Back or Forward; resolves when the page has received the event and handled it. */
   async press(button: 'back' | 'forward'): Promise<void> {
     this.go(button === 'back' ? -1 : 1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.settled();
+  }
+  /** Resolves when no step is pending any more, nor follows from the last one. */
+  async settled(): Promise<void> {
+    for (let calm = 0; calm < 10; calm = this.#pending === 0 ? calm + 1 : 0) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
   }
   /** The address bar: what `location` gives. */
   readonly location = this.#bar();

@@ -136,7 +136,8 @@ async function openAddress(
   const reply = await ports.requestAddress(game, trace, signal, () => undefined);
   const address = readAddress(reply, trace, ports.ownOrigin());
   if (!address.ok) {
-    waiting?.close();
+    // A launch that was ended has closed its window already.
+    if (!signal.aborted) waiting?.close();
     return { kind: 'failed', failure: address.error };
   }
   const { url, session } = address.value;

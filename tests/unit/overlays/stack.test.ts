@@ -246,7 +246,7 @@ describe('plain links navigate within the application', () => {
     document
       .querySelector('[data-hit]')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await history.settled();
     return wasPrevented;
   }
   beforeEach(() => {

@@ -29,7 +29,10 @@ function world() {
       return popup.closed;
     },
     open: (url) => void (popup.url = url),
-    close: () => void (popup.isClosed = true),
+    close() {
+      order.push('close');
+      popup.isClosed = true;
+    },
   };
   let resolve: (answer: Answer) => void = () => undefined;
   const ports: LaunchPorts & { blocked: boolean } = {
@@ -252,13 +255,19 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(await launch.result).toEqual({ kind: 'blocked', url: 'https://games.example/9', session: 's1' });
   });
 
-  it('a cancelled launch closes its window, aborts its call, and does not use its address', async () => {
-    const here = world();
-    const launch = launchInWindow(here.ports, slot);
-    launch.end();
-    expect([here.calls[0]?.signal.aborted, here.popup.isClosed]).toEqual([true, true]);
-    await here.answer(at('https://games.example/9'));
-    await launch.result;
-    expect(here.popup.url).toBe('');
-  });
+  it.each([
+    ['an address', at('https://games.example/9')],
+    ['none', at('')],
+  ])(
+    'a cancelled launch closes its window once, aborts its call, and does not use its answer: %s',
+    async (_name, answer) => {
+      const here = world();
+      const launch = launchInWindow(here.ports, slot);
+      launch.end();
+      expect(here.calls[0]?.signal.aborted).toBe(true);
+      await here.answer(answer);
+      await launch.result;
+      expect([here.order, here.popup.url]).toEqual([['open', 'ask', 'close'], '']);
+    },
+  );
 });
