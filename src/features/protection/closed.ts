@@ -5,8 +5,8 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const QUARTER_HOUR = 900_000;
+const DAY = 86_400_000;
 
 /** What decides whether play is closed, of a market's pack. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
@@ -57,11 +57,11 @@ export function closesDeposits(refusal: PlayRefusal): boolean {
 
 /**
  * When the closed hours around `now` (server ms) end, ISO 8601; undefined outside of them. Hours of the day in `zone` (IANA). While other hours
- * are pending, both are closed. Rule R9.
+ * are pending, both are closed; once those have taken effect, they alone. Rule R9.
  */
 function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, now: number): string | undefined {
-  const spans = next && isOver(next.effective_at, now) ? [next] : [hours, next];
   const isClosed = (at: number): boolean => {
+    const spans = next && isOver(next.effective_at, at) ? [next] : [hours, next];
     const hour = hourIn(zone, at);
     return spans.some((span) => {
       const { from, to } = span ?? {};
@@ -70,9 +70,10 @@ function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, no
     });
   };
   if (!isClosed(now)) return undefined;
-  // Hour by hour, since a day on which the clocks change has more or fewer of them.
-  let end = new Date(now).setUTCMinutes(0, 0, 0) + HOUR;
-  while (end - now < DAY && isClosed(end)) end += HOUR;
+  // Step by step, since a day on which the clocks change has more or fewer hours; all zones differ from UTC by whole quarters of an hour.
+  let end = (Math.floor(now / QUARTER_HOUR) + 1) * QUARTER_HOUR;
+  // Pending hours take effect within a day and are open within the next.
+  while (end - now < 2 * DAY && isClosed(end)) end += QUARTER_HOUR;
   return new Date(end).toISOString();
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
-import { byTestId, draw, errorOf, input, leave, pass, press, type } from '../features/account/page.tsx';
+import { until } from '../../support/waiting.ts';
+import { byTestId, draw, errorOf, input, leave, press, type } from '../features/account/page.tsx';
 import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
 
 describe('when a field is checked', () => {
@@ -150,8 +151,7 @@ describe('a submission', () => {
     await send();
     expect(state()).toContain('wait 1');
     expect(page.sent).toHaveLength(1);
-    await pass(1300);
-    expect(state()).not.toContain('wait');
+    await until(() => expect(state()).not.toContain('wait'));
     await send();
     expect(page.sent).toHaveLength(2);
   });

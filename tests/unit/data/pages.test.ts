@@ -10,6 +10,7 @@ import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
+import { turns } from '../../support/waiting.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -49,10 +50,7 @@ const ids = (): string[] => shown.rows.map(({ id }) => id);
 async function open(kind = 'all'): Promise<void> {
   root = createRoot(document.createElement('div'));
   await act(async () => root.render(createElement(Screen, { kind })));
-  await settled();
-}
-async function settled(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await turns();
 }
 
 beforeEach(() => {
@@ -88,7 +86,7 @@ describe('pages by an opaque cursor', () => {
     await open();
     expect([ids(), shown.hasMore, shown.error]).toEqual([['kim-1'], true, undefined]);
     await act(async () => shown.more());
-    await settled();
+    await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
     expect(calls).toEqual(['?kind=all', '?kind=all&cursor=next']);
   });
@@ -97,14 +95,14 @@ describe('pages by an opaque cursor', () => {
     end = '';
     await open();
     await act(async () => shown.more());
-    await settled();
+    await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
   });
 
   test('an invalidated list is fetched again', async () => {
     await open('direct');
     invalidate('memos');
-    await settled();
+    await turns();
     expect(calls.length).toBeGreaterThanOrEqual(2);
   });
 });
@@ -115,7 +113,7 @@ describe('the last known list can be read offline, with its age', () => {
     const { asOf } = shown;
     online = false;
     await act(async () => shown.refresh());
-    await settled();
+    await turns();
     expect([ids(), shown.error?.kind, shown.asOf]).toEqual([['kim-1'], 'offline', asOf]);
     expect(asOf).toBeTypeOf('number');
   });
@@ -133,11 +131,11 @@ describe('an account never sees another’s lists', () => {
     expect(ids()).toEqual(['kim-1']);
     online = false;
     await act(async () => void (app.uid = 'lee'));
-    await settled();
+    await turns();
     expect(ids()).toEqual([]);
     online = true;
     await act(async () => shown.refresh());
-    await settled();
+    await turns();
     expect(ids()).toEqual(['lee-1']);
   });
 
@@ -148,15 +146,15 @@ describe('an account never sees another’s lists', () => {
     expect(shown.error?.kind).toBe('offline');
     const before = calls.length;
     for (let poll = 1; poll <= 10; poll += 1) await act(async () => void (app.balanceAsOf = poll));
-    await settled();
+    await turns();
     expect(calls.length).toBe(before);
     online = true;
     await act(async () => void (app.outageSince = began));
-    await settled();
+    await turns();
     expect([ids(), shown.error]).toEqual([['kim-1'], undefined]);
     expect(calls.length).toBe(before + 1);
     await act(async () => void (app.outageSince = began + 1));
-    await settled();
+    await turns();
     expect(calls.length).toBe(before + 1);
   });
 
@@ -165,7 +163,7 @@ describe('an account never sees another’s lists', () => {
     await open('broken');
     const before = calls.length;
     await act(async () => void (app.outageSince = Date.now() + 1000));
-    await settled();
+    await turns();
     expect(calls.length).toBe(before);
   });
 });

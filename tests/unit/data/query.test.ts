@@ -18,6 +18,7 @@ import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { createCollection } from '../../../src/storage/database.ts';
 import { connectTo } from '../../support/connectTo.ts';
+import { turns } from '../../support/waiting.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -56,13 +57,10 @@ function show(results: Shown): void {
   shown = results;
 }
 
-async function settled(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-}
 async function draw(component: () => null): Promise<void> {
   root = createRoot(document.createElement('div'));
   await act(async () => root?.render(createElement(component)));
-  await settled();
+  await turns();
 }
 async function leave(): Promise<void> {
   await act(async () => root?.unmount());
@@ -113,7 +111,7 @@ describe('age', () => {
     await open(row, ['a']);
     expect(calls).toHaveLength(1);
     await act(async () => invalidate('age'));
-    await settled();
+    await turns();
     expect(calls).toHaveLength(2);
     const hasty = declare('hasty', { fresh: 0 });
     expect((await fetchQuery(hasty, { id: 'a' })).ok).toBe(true);
@@ -130,7 +128,7 @@ describe('age', () => {
     for (const next of ['fails', 'fails', 'answers', 'fails'] as const) {
       mode = next;
       await act(async () => invalidate('failing'));
-      await settled();
+      await turns();
       const [cached] = client.getQueryCache().findAll({ queryKey: ['failing'] });
       if (cached) waits.push(retryInterval(cached));
     }
@@ -153,7 +151,7 @@ describe('age', () => {
     await open(row, ['a', 'b', 'c', 'd'], 2);
     expect(calls).toEqual(['/many/a', '/many/b']);
     await act(async () => held.shift()?.());
-    await settled();
+    await turns();
     expect(calls).toEqual(['/many/a', '/many/b', '/many/c']);
   });
 });
@@ -165,7 +163,7 @@ describe('what is persisted', () => {
     await leave();
     await act(async () => void (app.uid = 'nobody'));
     app.uid = uid;
-    await settled();
+    await turns();
   }
 
   test('a persisted answer is shown with its time when the server does not answer', async () => {
@@ -188,7 +186,7 @@ describe('what is persisted', () => {
     await act(async () => invalidate('replied'));
     await act(async () => setAnswer(row, { id: 'a' }, { said: 'replied' }));
     await act(async () => held.shift()?.());
-    await settled();
+    await turns();
     expect(said()).toEqual(['replied']);
     await reload();
     mode = 'fails';
@@ -226,12 +224,12 @@ describe('members', () => {
     const { uid } = app;
     mode = 'holds';
     const reply = fetchQuery(row, { id: 'a' });
-    await settled();
+    await turns();
     // The reply arrives before any subscriber is notified of the new member.
     app.uid = 'lee';
     held.shift()?.();
     expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
-    await settled();
+    await turns();
     mode = 'fails';
     for (const member of [uid, 'lee']) {
       app.uid = member;
@@ -244,7 +242,7 @@ describe('members', () => {
     await fetchQuery(row, { id: 'a' });
     await act(async () => void (app.uid = ''));
     app.uid = `member${members}`;
-    await settled();
+    await turns();
     mode = 'fails';
     const reply = fetchQuery(row, { id: 'a' });
     app.uid = 'lee';
@@ -257,7 +255,7 @@ describe('members', () => {
     await fetchQuery(row, { id: 'known' });
     mode = 'holds';
     const reply = fetchQuery(row, { id: 'unfinished' });
-    await settled();
+    await turns();
     await act(async () => void (app.signedIn = false));
     expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     mode = 'fails';
@@ -272,10 +270,10 @@ test('in another language an answer that depends on it is refetched, and the old
   await open(row, ['a']);
   mode = 'holds';
   await act(async () => void (preferences.lang = 'en'));
-  await settled();
+  await turns();
   expect([said(), calls]).toEqual([[undefined], ['/numbers/a', '/texts/a', '/texts/a']]);
   await act(async () => held.shift()?.());
-  await settled();
+  await turns();
   expect(said()[0]).toContain(' en ');
   mode = 'fails';
   expect((await fetchQuery(other, { id: 'a' })).ok).toBe(true);
@@ -288,7 +286,7 @@ test('a query waits until the operator’s address is known, and is then sent au
   expect([shown[0]?.loading, shown[0]?.error]).toEqual([true, undefined]);
   domain = 'api.example.com';
   await act(async () => void (app.site = { front_api_domain: domain ?? '', VARIABLES: { title: '' } }));
-  await settled();
+  await turns();
   expect([calls, shown[0]?.loading, said()[0]?.includes(app.uid)]).toEqual([['/address/a'], false, true]);
   app.site = undefined;
 });

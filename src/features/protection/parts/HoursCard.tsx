@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useCall } from '../../../data/formCall.ts';
 import { formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { showRefusal, setHours } from '../protection.commands.ts';
+import { setHours } from '../protection.commands.ts';
 import { usePack } from '../usePack.ts';
+import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -21,10 +21,9 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
   const zone = pack && zoneName(pack.zone);
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
-  const call = useCall({ onLateRefusal: showRefusal });
+  const buttons = useCardButtons();
+  const block = buttons.look('block');
   const isChosen = from !== undefined && to !== undefined && from !== to;
-  const submit = (wanted: { from: number | null; to: number | null }): void =>
-    void call.run(() => send(setHours, wanted));
   return (
     <Card as="section" className={styles['card']} aria-labelledby="hours" data-testid="hours">
       <h2 id="hours" className={styles['title']}>
@@ -53,7 +52,7 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           )}
         </p>
       )}
-      <FormError error={call.state.error} />
+      <FormError error={buttons.error} />
       <div className={styles['hours']}>
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
         <Hour label={t`Open from`} value={to} onChange={setTo} />
@@ -68,14 +67,19 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           size="s"
           variant="soft"
           tone="neutral"
-          disabled={!isChosen}
-          busy={call.state.busy}
-          onClick={() => isChosen && submit({ from, to })}
+          {...block}
+          disabled={!isChosen || block.disabled}
+          onClick={() => isChosen && buttons.run('block', () => send(setHours, { from, to }))}
         >
           <Trans>Block these hours</Trans>
         </Button>
         {hours && pending?.from !== null && (
-          <Button size="s" variant="outline" busy={call.state.busy} onClick={() => submit({ from: null, to: null })}>
+          <Button
+            size="s"
+            variant="outline"
+            {...buttons.look('unblock')}
+            onClick={() => buttons.run('unblock', () => send(setHours, { from: null, to: null }))}
+          >
             <Trans>Unblock in 24 hours</Trans>
           </Button>
         )}

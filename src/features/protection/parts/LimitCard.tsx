@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useCall } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -14,11 +13,12 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { capText } from '../capText.ts';
 import { tightest } from '../limits.rules.ts';
-import { cancelLimit, confirmLimit, showRefusal } from '../protection.commands.ts';
+import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { LimitForm } from './LimitForm.tsx';
+import { useCardButtons } from './useCardButtons.ts';
 import styles from './LimitCard.module.css';
 
 /** Props of a card of limits: all of the member's own and joint limits, of which it shows those of `kind`. */
@@ -138,7 +138,7 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
-  const call = useCall({ onLateRefusal: showRefusal });
+  const buttons = useCardButtons();
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;
@@ -150,13 +150,13 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
           isDue ? t`It takes effect once you confirm it.` : when,
         )}
       </p>
-      <FormError error={call.state.error} />
+      <FormError error={buttons.error} />
       <div className={styles['actions']}>
         <Button
           size="s"
           variant="outline"
-          busy={call.state.busy}
-          onClick={() => void call.run(() => send(cancelLimit, { kind, period }))}
+          {...buttons.look('cancel')}
+          onClick={() => buttons.run('cancel', () => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the current limit</Trans>
         </Button>
@@ -164,8 +164,8 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
           <Button
             size="s"
             variant="outline"
-            busy={call.state.busy}
-            onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}
+            {...buttons.look('confirm')}
+            onClick={() => buttons.run('confirm', () => send(confirmLimit, { kind, period }))}
           >
             <Trans>Confirm the higher limit</Trans>
           </Button>

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { BASE } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
-import { useCall } from '../../../data/formCall.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { stopPlay } from '../ahead.ts';
 import { breakText, exclusionText } from '../lengths.ts';
-import { exclude, showRefusal, takeBreak } from '../protection.commands.ts';
+import { exclude, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { usePack } from '../usePack.ts';
+import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
 /** Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market. Rules R3, R4, R34. */
@@ -20,7 +20,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
   // Until the pack is loaded those of BASE: a pack adds lengths and removes none.
   const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  const call = useCall({ onLateRefusal: showRefusal });
+  const buttons = useCardButtons();
   const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
     if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
   };
@@ -30,7 +30,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
     t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
-      <FormError error={call.state.error} />
+      <FormError error={buttons.error} />
       {isOffered && (
         <Card as="section" className={styles['card']}>
           <h2 className={styles['title']}>
@@ -55,10 +55,11 @@ export function Pauses({ market }: { market: string }): ReactNode {
               size="s"
               variant="soft"
               tone="neutral"
+              {...buttons.look(`break ${hours}`)}
               onClick={() =>
                 void confirmThen(
                   () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
-                  () => call.run(() => send(takeBreak, { hours })),
+                  () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
                 )
               }
             >
@@ -80,10 +81,11 @@ export function Pauses({ market }: { market: string }): ReactNode {
                 size="s"
                 variant="soft"
                 tone="neutral"
+                {...buttons.look(`exclusion ${months}`)}
                 onClick={() =>
                   void confirmThen(
                     () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
-                    () => call.run(() => send(exclude, { months })),
+                    () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
                   )
                 }
               >

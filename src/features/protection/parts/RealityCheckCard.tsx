@@ -2,19 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useCall } from '../../../data/formCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { showRefusal, setRealityCheck } from '../protection.commands.ts';
+import { setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
 import { usePack } from '../usePack.ts';
+import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
 /** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
 export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
   const pack = usePack(market);
-  const call = useCall({ onLateRefusal: showRefusal });
+  const buttons = useCardButtons();
   if (!check || !pack) return null;
   const chosen = realityMinutes({ market, reality_check: check }, pack);
   return (
@@ -25,7 +25,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
       <p className={styles['text']}>
         <Trans>While you play, we show your time, stakes and net result at this interval.</Trans>
       </p>
-      <FormError error={call.state.error} />
+      <FormError error={buttons.error} />
       <div className={styles['choices']}>
         {pack.realityChecks.map((minutes) => (
           <Button
@@ -34,8 +34,8 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
             variant={minutes === chosen ? 'solid' : 'soft'}
             tone={minutes === chosen ? 'primary' : 'neutral'}
             aria-pressed={minutes === chosen}
-            busy={call.state.busy}
-            onClick={() => void call.run(() => send(setRealityCheck, { minutes }))}
+            {...buttons.look(String(minutes))}
+            onClick={() => buttons.run(String(minutes), () => send(setRealityCheck, { minutes }))}
           >
             <Plural value={minutes} one="# minute" other="# minutes" />
           </Button>

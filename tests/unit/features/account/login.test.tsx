@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../../src/features/account/signing.actions.ts';
 import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
 import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
-import { alertText, byTestId, draw, errorOf, input, pass, press, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
+import { until } from '../../../support/waiting.ts';
 
 let done = 0;
 
@@ -92,9 +93,11 @@ describe('the login form', () => {
     });
     expect(operator.calls).toHaveLength(1);
     const seconds: number[] = [];
-    for (let text = ''; (text = byTestId('login-submit').textContent) !== 'Sign in'; await pass(100)) {
-      seconds.push(Number(/^Try again in (\d) seconds?$/.exec(text)?.[1]));
-    }
+    await until(() => {
+      const text = byTestId('login-submit').textContent;
+      if (text !== 'Sign in') seconds.push(Number(/^Try again in (\d) seconds?$/.exec(text)?.[1]));
+      expect(text).toBe('Sign in');
+    });
     expect(seconds).not.toEqual([]);
     expect([2, 1]).toEqual(expect.arrayContaining(seconds));
     expect(seconds).toEqual(seconds.toSorted().toReversed());

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { settle } from '../../../support/virtualClock.ts';
+import { turns } from '../../../support/waiting.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -65,7 +66,7 @@ export async function press(element: HTMLElement): Promise<void> {
     await settle();
   });
   // The form library moves the focus in a timer of 0 ms.
-  await pass(2);
+  await turns();
 }
 
 /** The error shown at a field, '' without one. */
@@ -73,11 +74,4 @@ export function errorOf(name: string): string {
   const field = input(name);
   if (field.getAttribute('aria-invalid') !== 'true') return '';
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-}
-
-/** Lets time pass: real milliseconds. */
-export async function pass(ms: number): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-  });
 }

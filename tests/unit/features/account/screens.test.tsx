@@ -9,7 +9,8 @@ import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx'
 import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stack.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator } from './operator.ts';
-import { alertText, byTestId, draw, pass, press, type } from './page.tsx';
+import { alertText, byTestId, draw, press, type } from './page.tsx';
+import { until } from '../../../support/waiting.ts';
 
 watchHistory();
 
@@ -43,8 +44,7 @@ describe('/login', () => {
     await draw(<LoginScreen />);
     await signInAsDemo();
     expect(document.body.textContent).not.toContain('You are signed in');
-    await pass(20);
-    expect(location.pathname).toBe('/game/slot');
+    await until(() => expect(location.pathname).toBe('/game/slot'));
   });
 
   it('when already signed in offers to go home', async () => {
@@ -77,8 +77,7 @@ describe('the login sheet', () => {
     const seen: string[] = [];
     await act(async () => openLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
     await signInAsDemo();
-    await pass(50);
-    expect(seen).toEqual(['/game/slot, 0 open']);
+    await until(() => expect(seen).toEqual(['/game/slot, 0 open']));
     expect(app.showLoginSlide).toBe(false);
   });
 

@@ -6,7 +6,8 @@ import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
 import { refusal, startOperator, type Answer, type Call, type Operator } from './operator.ts';
-import { alertText, byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, leave, press, speak, type } from './page.tsx';
+import { until } from '../../../support/waiting.ts';
 
 let done = 0;
 
@@ -124,10 +125,8 @@ describe('sign-up', () => {
     await open();
     await fillAccount();
     await type('nickname', '반달');
-    await act(async () => {
-      history.back();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    history.back();
+    await until(() => expect(shown()).toBe('account_id'));
     await speak('ko');
     expect(shown()).toBe('account_id');
     expect(input('account_id').value).toBe('moon_01');
@@ -208,27 +207,25 @@ describe('sign-up', () => {
     await type('account_id', 'moon');
     await type('account_id', 'moon_0');
     await type('account_id', 'moon_01');
-    await pass(500);
+    await until(() => expect(document.body.textContent).toContain('Available'));
     expect(operator.calls.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
-    expect(document.body.textContent).toContain('Available');
   });
 
   it('does not go on with an id that is taken', async () => {
     startOperator(() => ({ code: 0, data: { available: false } }));
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'demo');
-    await pass(500);
-    expect(errorOf('account_id')).toBe('This ID is already taken.');
+    await until(() => expect(errorOf('account_id')).toBe('This ID is already taken.'));
     await fillAccountFrom('email');
     expect(shown()).toBe('account_id');
     expect(document.activeElement).toBe(input('account_id'));
   });
 
   it('goes on with an id that could not be checked', async () => {
-    startOperator(() => 'no answer');
+    const { calls } = startOperator(() => 'no answer');
     await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
     await type('account_id', 'moon_01');
-    await pass(500);
+    await until(() => expect(calls).not.toEqual([]));
     expect(errorOf('account_id')).toBe('');
     await fillAccountFrom('email');
     expect(shown()).toBe('nickname');

@@ -10,6 +10,9 @@ import { watchHistory, OverlayHost, stack } from '../../../../src/overlays/index
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { windowGame } from '../../../../src/state/game.ts';
 import { settle } from '../../../support/virtualClock.ts';
+import { turns } from '../../../support/waiting.ts';
+
+export { until } from '../../../support/waiting.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubEnv('VITE_IMAGES_URL', 'http://localhost:4177');
@@ -85,19 +88,7 @@ export async function after(doing: () => unknown): Promise<void> {
     doing();
     await settle();
   });
-  await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
-}
-
-/** Waits until `check` no longer throws, and returns its result. Throws its error after 10 s: on a busy machine a lazy view takes seconds to load. */
-export async function until<T>(check: () => T): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return check();
-    } catch (cause) {
-      if (tries === 1000) throw cause;
-      await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
-    }
-  }
+  await turns();
 }
 
 /** Presses a button or link. */

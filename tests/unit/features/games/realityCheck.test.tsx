@@ -5,6 +5,7 @@ import { PlayFigures } from '../../../../src/features/games/parts/PlayFigures.ts
 import { tallySchema, type Tally } from '../../../../src/features/games/tally.ts';
 import { openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { turns } from '../../../support/waiting.ts';
 import { allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
 
 const NONE = { staked: 0, won: 0, played: 0 };
@@ -55,7 +56,7 @@ describe('a reality check (Rule R17)', () => {
 
   it('Back does not answer it, also if the game has a window of its own and none was open on this page', async () => {
     await act(async () => history.back());
-    await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)));
+    await turns();
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['realityCheck']);
   });
 

@@ -8,9 +8,9 @@ import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
-import { settle } from '../../../support/virtualClock.ts';
+import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
-import { byTestId, draw, pass, press } from '../account/page.tsx';
+import { byTestId, draw, press } from '../account/page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 const NOW = Date.parse('2026-11-20T00:30:00+09:00');
@@ -41,15 +41,8 @@ async function open(answer: (call: Call) => Answer): Promise<Call[]> {
   const operator = startOperator(answer);
   operator.token = 'token';
   await draw(<HistoryScreen />);
-  await arrived();
+  await turns();
   return operator.calls;
-}
-
-/** Waits for the reply, and for TanStack Query, which notifies in a timer of 0 ms. */
-async function arrived(): Promise<void> {
-  await act(settle);
-  await pass(5);
-  await act(settle);
 }
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-testid="transaction"]')];
@@ -143,7 +136,7 @@ describe('the history', () => {
     expect(byTestId('history-scope').textContent).toContain('Total of the 2 entries loaded so far.');
 
     await press(byTestId('history-all'));
-    await arrived();
+    await turns();
     expect(rows()).toHaveLength(3);
     expect(byTestId('history-scope').textContent).toBe('Total of all 3 entries.');
     expect([sum('out'), sum('net')]).toEqual(['-₩3,000', '+₩2,000']);
@@ -166,10 +159,10 @@ describe('the history', () => {
   it('fetches a preset at once, and again with the fetch button', async () => {
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('preset-lastMonth'));
-    await arrived();
+    await turns();
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     await press(byTestId('history-fetch'));
-    await arrived();
+    await turns();
     expect(calls).toHaveLength(3);
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     expect(location.search).toBe('?from=2026-10-01&to=2026-10-31');
@@ -180,7 +173,7 @@ describe('the history', () => {
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
     await act(() => history.pushState(null, '', '/wallet/history'));
-    await arrived();
+    await turns();
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-14', to: '2026-11-20' });
     expect(byTestId('preset-week').getAttribute('aria-pressed')).toBe('true');
   });
@@ -211,7 +204,7 @@ describe('the history', () => {
     await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
     reached = false;
     await press(byTestId('history-fetch'));
-    await arrived();
+    await turns();
     expect(rows()).toHaveLength(1);
     expect(document.body.textContent).toContain('This is saved information.');
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
@@ -222,11 +215,11 @@ describe('the history', () => {
     await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
     reached = false;
     await press(byTestId('preset-lastMonth'));
-    await arrived();
+    await turns();
     expect(rows()).toHaveLength(0);
     expect(document.body.textContent).toContain('Your money is not affected.');
     await press(byTestId('history-last-known'));
-    await arrived();
+    await turns();
     expect(rows()).toHaveLength(1);
   });
 
@@ -235,7 +228,7 @@ describe('the history', () => {
     expect(document.body.textContent).toContain('No transactions in this period');
     const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
     if (more) await press(more);
-    await arrived();
+    await turns();
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
   });
 });

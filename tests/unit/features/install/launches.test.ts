@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchHistory } from '../../../../src/overlays/index.ts';
 import { handleLaunches } from '../../../../src/features/install/launches.ts';
+import { turns } from '../../../support/waiting.ts';
 
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let launch: (params: unknown) => void = () => undefined;
 beforeEach(() => {
   history.replaceState(null, '', '/home');
@@ -20,7 +22,7 @@ afterEach(() => {
 const go = async (path: string): Promise<string> => {
   launch({ targetURL: location.origin + path });
   // Navigation is asynchronous: open overlays close first.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await turns();
   return location.pathname;
 };
 

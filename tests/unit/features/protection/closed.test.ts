@@ -120,11 +120,18 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(state, SEOUL, NOW)).toBeUndefined();
   });
 
-  test('hours that close the whole day together with the pending ones are reported to end in a day', () => {
+  test('hours that close the whole day together with the pending ones end where those alone are open', () => {
+    // Of the whole day until noon in Seoul on the next day, from then on from 7 to 23.
+    const pending = { from: 7, to: 23, effective_at: '2026-11-22T03:00:00Z' };
+    const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: pending });
+    expect(closedBy(state, SEOUL, NOW)).toMatchObject({ kind: 'hours', until: '2026-11-22T14:00:00.000Z' });
+  });
+
+  test('hours that close the whole day, with pending ones that never take effect, are reported to end in two days', () => {
     // Two days before the last time of JavaScript: a search without an end fails there, and does not hang.
     const now = 8.64e15 - 2 * DAY;
     const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: { from: 7, to: 23 } });
-    expect(closedBy(state, SEOUL, now)).toMatchObject({ kind: 'hours', until: new Date(now + DAY).toISOString() });
+    expect(closedBy(state, SEOUL, now)).toMatchObject({ kind: 'hours', until: new Date(now + 2 * DAY).toISOString() });
   });
 
   test('own hours end by the clock of the market, also in the night in which it changes', () => {
@@ -137,6 +144,14 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(state, london, Date.parse('2026-10-24T22:30:00Z'))).toMatchObject({
       until: '2026-10-25T07:00:00.000Z',
     });
+  });
+
+  test.each([
+    ['Asia/Kolkata', '2026-11-21T01:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-21T01:15:00.000Z'],
+  ])('own hours end at the full hour of %s, which is none of UTC', (zone, until) => {
+    const state = replyOf({ hours: { from: 23, to: 7 } });
+    expect(closedBy(state, { ...SEOUL, zone }, Date.parse('2026-11-20T20:40:00Z'))).toMatchObject({ until });
   });
 
   test('of the stop on this device and the server’s pause, the one that closes play for longer is reported (Rules R3, R5)', () => {

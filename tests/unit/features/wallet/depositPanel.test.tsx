@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { settle } from '../../../support/virtualClock.ts';
+import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, pass, press } from '../account/page.tsx';
+import { byTestId, draw, press } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -26,18 +25,13 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
     [api.methods.path]: () => (isDown ? { code: 5006, data: {} } : { code: 0, data: { methods: [bank] } }),
   };
   startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
-  const arrived = async (): Promise<void> => {
-    await act(settle);
-    await pass(5);
-    await act(settle);
-  };
   await draw(<DepositPanel />);
-  await arrived();
+  await turns();
   expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
   expect(document.body.textContent).toContain('The deposit page could not be loaded.');
   isDown = false;
   await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
-  await arrived();
+  await turns();
   expect(byTestId('ticket-deposit').textContent).toContain('110-204');
   expect(document.body.textContent).not.toContain('could not be loaded');
 });

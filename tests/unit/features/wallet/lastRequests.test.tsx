@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { settle } from '../../../support/virtualClock.ts';
+import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { draw, pass } from '../account/page.tsx';
+import { draw } from '../account/page.tsx';
 
 let member = 0;
 
@@ -28,10 +27,7 @@ const DOWN: Answer = { code: 5006, data: {} };
 async function open(answer: (path: string) => Answer): Promise<number> {
   startOperator(({ path }) => answer(path)).token = 'token';
   await draw(<LastRequests />);
-  await act(settle);
-  // The library notifies its listeners in a timer of 0 ms.
-  await pass(5);
-  await act(settle);
+  await turns();
   return document.querySelectorAll('[data-testid="request"]').length;
 }
 

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ButtonLook } from '../../../ui/Button.tsx';
+import type { ApiError } from '../../../operator/index.ts';
+import { useCall, type FormOutcome } from '../../../data/formCall.ts';
+import { showRefusal } from '../protection.commands.ts';
+
+/** The buttons of a card that share one call, so that only one of them sends at a time. */
+export interface CardButtons {
+  /** Why the last call failed; undefined from the start of the next one. */
+  error: ApiError | undefined;
+  /** Sends for the button `id`, unless a call is under way. */
+  run(id: string, send: () => Promise<FormOutcome<unknown>>): void;
+  /** Props of the button `id`: it is busy during its own call and disabled during another button's. */
+  look(id: string): Pick<ButtonLook, 'busy'> & { disabled: boolean };
+}
+
+/** The shared call of a card's buttons; a refusal that arrives after the card has gone is shown as a dialog. */
+export function useCardButtons(): CardButtons {
+  const { state, run } = useCall({ onLateRefusal: showRefusal });
+  const [pressed, setPressed] = useState('');
+  return {
+    error: state.error,
+    run(id, send) {
+      if (state.busy) return;
+      setPressed(id);
+      void run(send);
+    },
+    look: (id) => ({ busy: state.busy && pressed === id, disabled: state.busy && pressed !== id }),
+  };
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { setRealityCheck } from '../../../../src/contract/protection.ts';
+import { RealityCheckCard } from '../../../../src/features/protection/parts/RealityCheckCard.tsx';
+import { startOperator, type Answer } from '../games/operator.ts';
+import { byTestId, clear, draw, press, until } from '../games/page.tsx';
+
+// Commands need a database: without one they are not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+afterEach(clear);
+
+it('of the buttons of a card only the pressed one is busy; the others do not act until the reply (Rule R17)', async () => {
+  const reply = Promise.withResolvers<Answer>();
+  const { calls } = startOperator(() => reply.promise);
+  await draw(<RealityCheckCard market="nl" check={{ minutes: 30 }} />);
+  const [first, second] = await until(() => {
+    const [one, other] = byTestId('reality-check').querySelectorAll('button');
+    if (!one || !other) throw new Error('The card does not show its buttons');
+    return [one, other];
+  });
+  const looks = () =>
+    [first, second].map((button) => ({ busy: button.getAttribute('aria-busy'), disabled: button.disabled }));
+
+  await press(first);
+  await until(() => expect(calls.map(({ path }) => path)).toEqual([setRealityCheck.path]));
+  expect(looks()).toEqual([
+    { busy: 'true', disabled: false },
+    { busy: null, disabled: true },
+  ]);
+  await press(second);
+
+  reply.resolve({ code: 0, msg: '', data: { market: 'nl', reality_check: { minutes: 15 } } });
+  await until(() =>
+    expect(looks()).toEqual([
+      { busy: null, disabled: false },
+      { busy: null, disabled: false },
+    ]),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
+});
