@@ -13,12 +13,18 @@ export interface WaitingWindow {
   close(): void;
 }
 
+/** What a waiting window shows, in the player's language: what is opened, and a sentence that says so. */
+export interface WaitingText {
+  title: string;
+  text: string;
+}
+
 /**
  * Opens the waiting page in a window; null if the browser blocks it, and on an iPhone's home screen, where a popup may leave an empty sheet
  * behind. Must be called in the click, before any `await`: browsers block popups at any other time. If this page is left before the address
  * is known, the window closes. Rules G12, G13, W6.
  */
-export function openWaitingWindow(): WaitingWindow | null {
+export function openWaitingWindow(shown: WaitingText): WaitingWindow | null {
   if (isHomeScreen()) return null;
   // A phone ignores the size, or opens a separate sheet because of it.
   const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
@@ -26,6 +32,8 @@ export function openWaitingWindow(): WaitingWindow | null {
   if (!opened) return null;
   // The page in the window must not reach this one. With the feature `noopener` there would be no handle to navigate it.
   opened.opener = null;
+  // The waiting page has no script of its own. Not called for any other document: the listener is lost with a navigation.
+  opened.addEventListener('DOMContentLoaded', () => fillIn(opened.document, shown));
   const close = (): void => opened.close();
   addEventListener('pagehide', close);
   return {
@@ -41,4 +49,15 @@ export function openWaitingWindow(): WaitingWindow | null {
       close();
     },
   };
+}
+
+/** Shows the text in the waiting page, in the language and the colours of this page. */
+function fillIn(waiting: Document, { title, text }: WaitingText): void {
+  const { documentElement: root } = waiting;
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  root.lang = document.documentElement.lang;
+  Object.assign(root.style, { backgroundColor, color });
+  waiting.title = title;
+  waiting.querySelector('h1')?.replaceChildren(title);
+  waiting.querySelector('p')?.replaceChildren(text);
 }

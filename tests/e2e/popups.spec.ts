@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
+import { wordsOf } from './words.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 
 /** A provider of the sandbox with several games that open in windows, and its page. */
@@ -45,7 +46,7 @@ test(
 );
 
 test(
-  'a window that waits for its address closes when another game is opened, and only that one plays (Rule G12)',
+  'a window that waits for its address says for which game, closes when another is opened, and only that one plays (Rule G12)',
   WINDOWS,
   async ({ page, control }) => {
     await signIn(page, await control.newMember(), SEVERAL.page);
@@ -55,6 +56,12 @@ test(
     const firstOpened = page.waitForEvent('popup');
     await page.locator(`[data-game="${slow}"]`).click();
     const first = await firstOpened;
+    const words = await wordsOf('ko');
+    await expect(first.getByRole('status')).toHaveText(words('Opening the game.'));
+    await expect(first.getByRole('heading')).toHaveText(await first.title());
+    await expect(page.locator(`[data-game="${slow}"]`)).toContainText(await first.title());
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect(first.locator('html')).toHaveCSS('background-color', ground);
     const closed = first.waitForEvent('close');
     const secondOpened = page.waitForEvent('popup');
     await page.locator(`[data-game="${next}"]`).click();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '../../../src/lib/destination.ts';
 import { openWaitingWindow } from '../../../src/pwa/waitingWindow.ts';
@@ -9,21 +10,48 @@ afterEach(() => {
 });
 
 const address = launchAddress('https://games.example/1', location.origin);
+/** The waiting page, without its style sheet, which is not loaded here. */
+const WAITING_PAGE = readFileSync('public/launch.html', 'utf8').replace(/<link rel="stylesheet"[^>]*>/, '');
+const SHOWN = { title: 'Royal Reef', text: 'Opening the game.' };
 
 /** A browser that opens this window, or blocks it. */
 function browser(opens = true) {
-  const opened = { opener: window as unknown, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
+  const opened = Object.assign(new EventTarget(), {
+    opener: window as unknown,
+    closed: false,
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+    document: new DOMParser().parseFromString(WAITING_PAGE, 'text/html'),
+  });
   const open = vi.spyOn(window, 'open').mockReturnValue(opens ? (opened as unknown as Window) : null);
   return { open, opened };
 }
 
 test('opens the waiting page without an opener, and navigates it once its address is known', () => {
   const { open, opened } = browser();
-  const waiting = openWaitingWindow();
+  const waiting = openWaitingWindow(SHOWN);
   expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', 'popup,width=1200,height=800');
   expect(opened.opener).toBeNull();
   if (address) waiting?.open(address);
   expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/1');
+});
+
+test('the waiting page says what is opened, in the language and the colours of this page (Rule G12)', () => {
+  const { opened } = browser();
+  document.documentElement.lang = 'de';
+  document.body.style.backgroundColor = 'rgb(1, 2, 3)';
+  openWaitingWindow(SHOWN);
+  opened.dispatchEvent(new Event('DOMContentLoaded'));
+  const { documentElement, title } = opened.document;
+  expect([
+    documentElement.lang,
+    title,
+    opened.document
+      .querySelector('main')
+      ?.innerText.trim()
+      .split(/\s*\n\s*/),
+  ]).toEqual(['de', 'Royal Reef', ['Royal Reef', 'Opening the game.']]);
+  expect(documentElement.style.backgroundColor).toBe('rgb(1, 2, 3)');
 });
 
 test('on a phone without a size: the popup is full screen there', () => {
@@ -31,25 +59,25 @@ test('on a phone without a size: the popup is full screen there', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse'), media: query }) as MediaQueryList,
   );
-  openWaitingWindow();
+  openWaitingWindow(SHOWN);
   expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
 });
 
 test('null if the browser blocks it', () => {
   browser(false);
-  expect(openWaitingWindow()).toBeNull();
+  expect(openWaitingWindow(SHOWN)).toBeNull();
 });
 
 test('null on an iPhone’s home screen, where nothing is opened', () => {
   const { open } = browser();
   vi.stubGlobal('navigator', { standalone: true });
-  expect(openWaitingWindow()).toBeNull();
+  expect(openWaitingWindow(SHOWN)).toBeNull();
   expect(open).not.toHaveBeenCalled();
 });
 
 test('closes when this page is left before the address is known, and not afterwards', () => {
   const { opened } = browser();
-  const waiting = openWaitingWindow();
+  const waiting = openWaitingWindow(SHOWN);
   dispatchEvent(new Event('pagehide'));
   expect(opened.close).toHaveBeenCalledOnce();
   if (address) waiting?.open(address);

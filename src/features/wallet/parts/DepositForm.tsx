@@ -70,7 +70,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     texts: { amount: amountTexts({ method, limit: left }), sender_name: SENDER_TEXTS },
     async submit(entered) {
       if (!method || isSendingCommand()) return undefined;
-      const waiting = byCard ? openWaitingWindow() : undefined;
+      const waiting = byCard ? openWaitingWindow({ title: t`Deposit`, text: t`Opening the payment page.` }) : undefined;
       const outcome = await send(deposit, { ...entered, method: method.id });
       if (outcome.outcome === 'done' && waiting !== undefined) {
         openPayment(waiting, outcome.value.redirect_url || outcome.value.request.redirect_url);

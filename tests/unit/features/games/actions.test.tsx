@@ -23,7 +23,7 @@ const untilInWindow = () => until(() => expect(windowGame.current?.id).toBe(popu
 
 /** A popup that records its calls. */
 function popup() {
-  return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+  return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
 }
 
 preparePage();
