@@ -14,7 +14,7 @@ export interface WaitingWindow {
 }
 
 /** What a waiting window shows, in the player's language: what is opened, and a sentence that says so. */
-export interface WaitingText {
+interface WaitingText {
   title: string;
   text: string;
 }

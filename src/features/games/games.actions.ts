@@ -59,7 +59,7 @@ const launchPorts: LaunchPorts = {
     takeFrom = undefined;
     return whileNeeded(() => launch(item, trace, signal, oneGame, from, onSent));
   },
-  openWindow: ({ title }) => openWaitingWindow({ title, text: i18n._(msg`Opening the game.`) }),
+  openWaiting: ({ title }) => openWaitingWindow({ title, text: i18n._(msg`Opening the game.`) }),
 };
 
 /**

@@ -44,7 +44,7 @@ export interface LaunchPorts {
     onSent: () => void,
   ): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page for a game in a window; null if there is none. */
-  openWindow(game: CurrentGame): WaitingWindow | null;
+  openWaiting(game: CurrentGame): WaitingWindow | null;
 }
 
 /** A launch in progress into the frame. */
@@ -116,7 +116,7 @@ export function launchInFrame(
  */
 export function launchInWindow(ports: LaunchPorts, game: CurrentGame): PendingWindow {
   const controller = new AbortController();
-  const waiting = ports.openWindow(game);
+  const waiting = ports.openWaiting(game);
   return {
     result: openAddress(ports, game, waiting, controller.signal),
     end() {

@@ -46,5 +46,5 @@ describe('an inquiry is sent once, whatever happens', () => {
       { numRuns: 1000, endOnFailure: true },
     );
     expect(result.failed).toBe(true);
-  }, 60_000);
+  });
 });

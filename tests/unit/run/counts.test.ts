@@ -35,7 +35,7 @@ test.skip('is skipped', () => expect(1).toBe(1));
 `;
 
 // Each test starts a test runner.
-describe('the counts of npm test are those of the runners', { timeout: 60_000 }, () => {
+describe('the counts of npm test are those of the runners', { timeout: 180_000 }, () => {
   test('Vitest: passed, failed and skipped tests, and a file that could not be loaded', async () => {
     const files = {
       'vitest.config.mjs': "export default { test: { include: ['*.sample.mjs'], exclude: [] } };",

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../sandbox/install.mjs';
 
 let folder = '';
@@ -40,10 +40,10 @@ test('stopping a step also ends the processes that it started', async () => {
   const parent = `require('node:child_process').spawn('node', ['${folder}/child.cjs']); setInterval(() => {}, 1000)`;
   const stop = new AbortController();
   const ended = run('node', ['-e', parent], { signal: stop.signal });
-  await vi.waitUntil(() => existsSync(file), 10_000);
+  await expect.poll(() => existsSync(file)).toBe(true);
   const port = Number(readFileSync(file, 'utf8'));
   expect(await answers(port)).toBe(true);
   stop.abort();
   expect(await ended).toBe(128 + 15);
-  await vi.waitUntil(async () => !(await answers(port)), 5000);
-}, 20_000);
+  await expect.poll(() => answers(port)).toBe(false);
+});

@@ -12,7 +12,6 @@ test('a server that TEST_DATABASE_URL names is used and left alone', async () =>
 
 test.skipIf(globSync('/usr/lib/postgresql/*/bin/initdb').length === 0)(
   'a temporary server answers, and its folder is deleted when it is stopped',
-  { timeout: 60_000 },
   async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('TEST_DATABASE_URL', '');

@@ -151,9 +151,7 @@ describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) =
       const body = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
       await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
       await expect
-        .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'], {
-          timeout: 20_000,
-        })
+        .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'])
         .toBe(1_050_000);
       await sandbox.close();
     },

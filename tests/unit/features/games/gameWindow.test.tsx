@@ -135,7 +135,12 @@ describe('spinner until the frame loads or launch fails', () => {
   it('opening a separate window instead closes the overlay', async () => {
     await open(() => 'no answer');
     await until(() => byTestId('launch-trouble'));
-    const opened = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+    const opened = {
+      opener: window as unknown,
+      location: { replace: vi.fn() },
+      close: vi.fn(),
+      addEventListener: vi.fn(),
+    };
     vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     startOperator(() => addressed(url));
     await press(byTestId('launch-window'));

@@ -44,7 +44,7 @@ function world() {
       calls.push({ game, trace, signal, onSent });
       return new Promise((answered) => (resolve = answered));
     },
-    openWindow() {
+    openWaiting() {
       order.push('open');
       return ports.blocked ? null : handle;
     },

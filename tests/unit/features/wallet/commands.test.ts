@@ -238,7 +238,7 @@ describe('Any connection, with and without a reload', () => {
     return { bank, page };
   }
 
-  test('300 schedules: at most one row, never lost, never doubled', { timeout: 120_000 }, async () => {
+  test('300 schedules: at most one row, never lost, never doubled', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (each) => {
         const { bank, page } = await run(each);

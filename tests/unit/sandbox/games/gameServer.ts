@@ -22,7 +22,7 @@ export function startGames(): void {
     faults(app, 'games', games.hub);
     await app.listen({ port: 0, host: 'localhost' });
     games.base = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await games.world.context.db.close();

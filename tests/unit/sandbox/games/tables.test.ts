@@ -71,7 +71,6 @@ describe('arcade', () => {
       .poll(
         async () =>
           (await games.world.context.db.query("select 1 from game_rounds where detail->>'status' = 'open'")).length,
-        { timeout: 6000 },
       )
       .toBe(0);
     games.world.context.clock.setOffset(0);
@@ -79,7 +78,7 @@ describe('arcade', () => {
     expect(wins.every((win) => win === 0 || win === 1010)).toBe(true);
     expect(wins).toContain(1010);
     expect(await games.world.balance()).toBe(before - 8000 + wins.reduce((sum, win) => sum + win, 0));
-  }, 15_000);
+  });
 });
 
 describe('sports slip', () => {

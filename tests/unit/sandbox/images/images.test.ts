@@ -17,7 +17,7 @@ function host(folder = mkdtempSync(join(tmpdir(), 'images-'))) {
 
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(async () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   await world.context.db.close();
