@@ -79,6 +79,12 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
+      // The bundler forms other chunks where features are off.
+      {
+        name: 'build of another brand',
+        runner: 'checks',
+        command: async () => void (await builtApp({ VITE_BRAND: 'tests/brand/brand.json' })),
+      },
       ...OWN_BRAND,
     ],
     [

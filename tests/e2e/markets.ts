@@ -61,6 +61,8 @@ export function inMarket(
 async function expectLooks(page: Page): Promise<void> {
   for (const look of LOOKS) {
     await applyLook(page, look);
+    // Content that a bar covers in part can be scrolled into view.
+    await page.evaluate(() => scrollTo(0, 0));
     const name = `${look.theme} ${look.style}`;
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(excess, name).toBeLessThanOrEqual(0);
