@@ -50,7 +50,8 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
             <div key={kind}>
               <Switch
                 checked={isClosed(kind)}
-                disabled={call.state.busy}
+                // Not `disabled`, which would lose the focus; while busy the call ignores presses.
+                aria-disabled={call.state.busy}
                 onChange={({ target }) => choose(kind, target.checked)}
               >
                 {i18n._(kindName)}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { setRealityCheck } from '../../../../src/contract/protection.ts';
+import * as v from 'valibot';
+import { protection, setClosedKinds, setRealityCheck } from '../../../../src/contract/protection.ts';
+import { KindsCard } from '../../../../src/features/protection/parts/KindsCard.tsx';
 import { RealityCheckCard } from '../../../../src/features/protection/parts/RealityCheckCard.tsx';
 import { startOperator, type Answer } from '../games/operator.ts';
 import { byTestId, clear, draw, press, until } from '../games/page.tsx';
@@ -41,4 +43,21 @@ it('of the buttons of a card only the pressed one is busy; the others do not act
     ]),
   );
   expect(calls.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
+});
+
+it('a switch keeps the focus while its change is being saved, and a second press sends nothing (Rule R10)', async () => {
+  const reply = Promise.withResolvers<Answer>();
+  const { calls } = startOperator(() => reply.promise);
+  await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);
+  const [first, second] = byTestId('kinds').querySelectorAll('input');
+  if (!first || !second) throw new Error('The card does not show its switches');
+  first.focus();
+  await press(first);
+  await until(() => expect(calls.map(({ path }) => path)).toEqual([setClosedKinds.path]));
+  expect([first.disabled, first.getAttribute('aria-disabled'), second.checked]).toEqual([false, 'true', false]);
+  await press(second);
+  expect(second.checked).toBe(false);
+  reply.resolve({ code: 0, msg: '', data: { market: 'nl', closed_kinds: ['slot'] } });
+  await until(() => expect(first.getAttribute('aria-disabled')).toBe('false'));
+  expect([document.activeElement, calls.map(({ body }) => body)]).toEqual([first, [{ kinds: 'slot' }]]);
 });
