@@ -50,6 +50,9 @@ const WITHOUT_STATE = [
   'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
 ];
 
+/** Tests of the service worker: Workbox goes on after a test's end, in the variables of its own environment. */
+const WORKER = 'tests/unit/sw/**/*.test.ts';
+
 /** The plugins that compile sources, for the build and the prerendering build. */
 function compile(): PluginOption[] {
   return [
@@ -145,7 +148,19 @@ export default defineConfig({
     // What a test waits for may load modules first.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'client', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: WITHOUT_STATE } },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...WITHOUT_STATE, WORKER],
+          // Each file has modules of its own, in the same process: starting one for each would take more than half of the time.
+          pool: 'vmForks',
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+          setupFiles: ['tests/support/restoreEnvironment.ts'],
+        },
+      },
+      { extends: true, test: { name: 'worker', include: [WORKER] } },
       { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },
     ],
   },

@@ -19,22 +19,23 @@ const MEMORY_BYTES = 48 * 1024 * 1024;
 const AT_ONCE = 2;
 
 /**
- * Draws pictures and caches them, in memory and in a folder. The key is a hash of the drawing, so changed code never serves an old picture.
+ * Draws pictures and caches them: in memory by what was asked for, in a folder by a hash of the drawing, so changed code never serves an old
+ * picture.
  */
 export function createRenderer(folder: string): Renderer {
-  const memory = new Map<string, Buffer>();
-  const running = new Map<string, Promise<Buffer>>();
+  const memory = new Map<string, Picture>();
+  const running = new Map<string, Promise<Picture>>();
   const waiting: (() => void)[] = [];
   let held = 0;
   let busy = 0;
 
-  function remember(tag: string, bytes: Buffer): void {
-    memory.set(tag, bytes);
-    held += bytes.length;
-    for (const [oldest, old] of memory) {
+  function remember(request: string, picture: Picture): void {
+    memory.set(request, picture);
+    held += picture.bytes.length;
+    for (const [oldest, { bytes }] of memory) {
       if (held <= MEMORY_BYTES) break;
       memory.delete(oldest);
-      held -= old.length;
+      held -= bytes.length;
     }
   }
 
@@ -53,30 +54,32 @@ export function createRenderer(folder: string): Renderer {
     }
   }
 
-  async function fetchOrDraw(tag: string, svg: string): Promise<Buffer> {
+  async function fetchOrDraw(request: string, svg: string): Promise<Picture> {
+    const tag = createHash('sha1').update(svg).digest('hex');
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
     if (!stored) await store(file, bytes);
-    remember(tag, bytes);
-    return bytes;
+    const picture = { bytes, tag };
+    remember(request, picture);
+    return picture;
   }
 
   return async (title, kind, shape, pixels) => {
-    const svg = compose(title, kind, shape, pixels);
-    const tag = createHash('sha1').update(svg).digest('hex');
-    const known = memory.get(tag);
+    const request = [shape, pixels, kind, title].join(' ');
+    const known = memory.get(request);
     if (known) {
-      memory.delete(tag);
-      memory.set(tag, known);
-      return { bytes: known, tag };
+      // Last in the order in which pictures are forgotten.
+      memory.delete(request);
+      memory.set(request, known);
+      return known;
     }
-    let work = running.get(tag);
+    let work = running.get(request);
     if (!work) {
-      work = fetchOrDraw(tag, svg).finally(() => running.delete(tag));
-      running.set(tag, work);
+      work = fetchOrDraw(request, compose(title, kind, shape, pixels)).finally(() => running.delete(request));
+      running.set(request, work);
     }
-    return { bytes: await work, tag };
+    return work;
   };
 }
 

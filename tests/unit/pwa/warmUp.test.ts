@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import type { WarmResult } from '../../../src/pwa/messages.ts';
@@ -20,6 +21,8 @@ beforeEach(() => {
     },
   };
   const registration = { active };
+  // The environment has none.
+  vi.stubGlobal('MessageChannel', MessageChannel);
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
   });
