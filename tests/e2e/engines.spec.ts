@@ -107,25 +107,27 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
-test('firefox: a link that is followed while a part of the page loads leads there, although that part is aborted', async ({
-  sandbox,
-  control,
-}) => {
-  test.skip(missing('firefox').length > 0, `not installed: ${missing('firefox').join(', ')}`);
-  const { web } = sandbox.context.origins;
-  const part = assetsOf(sandbox.dist).find((name) => /^SupportScreen-.*\.js$/.test(name));
-  await control.fault({ origin: 'web', kind: 'hang', path: `/assets/${part}` });
-  const engine = await ENGINES.firefox.start();
-  try {
-    await engine.go(`${web}/support`);
-    // With the last of its scripts the page reloads for a part that is missing.
-    await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
-    await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
-    await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
-  } finally {
-    await engine.close();
-  }
-});
+test(
+  'firefox: a link that is followed while a part of the page loads leads there, although that part is aborted',
+  SWEEP,
+  async ({ sandbox, control }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    test.skip(missing('firefox').length > 0, `not installed: ${missing('firefox').join(', ')}`);
+    const { web } = sandbox.context.origins;
+    const part = assetsOf(sandbox.dist).find((name) => /^SupportScreen-.*\.js$/.test(name));
+    await control.fault({ origin: 'web', kind: 'hang', path: `/assets/${part}` });
+    const engine = await ENGINES.firefox.start();
+    try {
+      await engine.go(`${web}/support`);
+      // With the last of its scripts the page reloads for a part that is missing.
+      await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
+      await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
+      await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
+    } finally {
+      await engine.close();
+    }
+  },
+);
 
 /** The names of the scripts that the page has loaded, without their hashes. */
 const LOADED = `performance.getEntriesByType('resource').map(({ name }) => /\\/assets\\/(\\w+)-[^/]*\\.js$/.exec(name)?.[1])`;
