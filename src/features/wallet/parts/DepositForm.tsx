@@ -57,6 +57,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
+  const isClosed = methods !== undefined && (!method || method.status === 'closed');
   const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
@@ -110,12 +111,12 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           data-testid="sender"
         />
       )}
-      <Terms method={method} amount={valid} protects={protects} left={left} />
+      <Terms method={method} known={methods !== undefined} amount={valid} protects={protects} left={left} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
         call={form}
-        reason={method?.status === 'closed' ? t`This payment method is not available right now.` : undefined}
+        reason={isClosed ? t`This payment method is not available right now.` : undefined}
         testId="deposit-submit"
       >
         <Action byCard={byCard} amount={valid} />
@@ -135,6 +136,8 @@ function Action({ byCard, amount }: { byCard: boolean; amount: number | undefine
 
 interface TermsProps {
   method: Method | undefined;
+  /** The methods are loaded: without a method none can be chosen. */
+  known: boolean;
   amount: number | undefined;
   /** The member's limits; undefined until they are loaded. */
   protects: Protection | undefined;
@@ -143,7 +146,7 @@ interface TermsProps {
 }
 
 /** Range and fee of the method, what the member's limits leave, and with a fee what will be credited. Rules W6, R26. */
-function Terms({ method, amount, protects, left }: TermsProps) {
+function Terms({ method, known, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
   const limit = {
     id: 'limit',
@@ -165,5 +168,6 @@ function Terms({ method, amount, protects, left }: TermsProps) {
     name: <Trans>Will be credited</Trans>,
     value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
   };
+  if (known && !method) return <Facts rows={[limit]} />;
   return <Facts rows={[rangeFact(method), limit, feeFact(method), ...(fee > 0 ? [credited] : [])]} />;
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { protection } from '../../../../src/features/protection/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
@@ -34,4 +35,24 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   await turns();
   expect(byTestId('ticket-deposit').textContent).toContain('110-204');
   expect(document.body.textContent).not.toContain('could not be loaded');
+});
+
+test.each([
+  ['lists no method', []],
+  ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
+])('an operator that %s: the form says that there is no way to pay, and loads no longer', async (_what, methods) => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods } }),
+    [protection.endpoint.path]: () => ({ code: 0, data: {} }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  const submit = byTestId('deposit-submit');
+  expect(submit.matches(':disabled')).toBe(true);
+  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This payment method is not available right now.',
+  );
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['No limit']);
 });
