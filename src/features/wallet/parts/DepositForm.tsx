@@ -8,6 +8,7 @@ import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -63,7 +64,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
   const { value: protects } = useQuery(protection, NO_INPUT);
-  const left = protects && tightest(DEPOSIT_KINDS, protects)?.remaining;
+  const left = protects && tightest(DEPOSIT_KINDS, protects, serverNow())?.remaining;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
     initial: { ...NO_AMOUNT, sender_name: registered },

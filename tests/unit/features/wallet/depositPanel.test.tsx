@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { protection } from '../../../../src/features/protection/index.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, press } from '../account/page.tsx';
+import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -55,4 +56,26 @@ test.each([
     'This payment method is not available right now.',
   );
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['No limit']);
+});
+
+test('a deposit limit that was reached is no longer in the way once its period has ended by the server’s clock (Rule R26)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 100_000, remaining: 0 };
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank], server_now: '2026-11-20T14:59:00Z' } }),
+    [protection.endpoint.path]: () => ({
+      code: 0,
+      data: { limits: [{ ...limit, resets_at: '2026-11-20T15:00:00Z' }] },
+    }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  await type('amount', '50000');
+  await leave('amount');
+  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your deposit limit.');
+  learnServerTime(Date.parse('2026-11-20T15:00:00Z'));
+  await type('amount', '60000');
+  expect(input('amount').getAttribute('aria-invalid')).toBeNull();
+  expect(byTestId('deposit-form').textContent).toContain('₩100,000 left');
 });
