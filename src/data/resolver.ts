@@ -63,6 +63,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
   /** The member whose commands have been read: `known` then has all of them, and is used while the store is unavailable. */
   let readFor: string | undefined;
   const inFlight = new Set<string>();
+  /** By key: how old the last attempt was by the device's clock when this tab first saw it, and when that was (monotonic). */
+  const firstSeen = new Map<string, { sentAt: number; age: number; at: number }>();
   /** The keys that were refused in this page. */
   const refused = new Set<string>();
   let stopPolling = (): void => {};
@@ -99,6 +101,18 @@ export function createResolver(ports: ResolverPorts): Resolver {
     };
   }
 
+  /** Milliseconds since the last attempt. Once this tab has seen it, setting the device's clock does not change them. */
+  function ageOf({ key, sentAt }: PendingCommand): number {
+    const at = ports.clock.monotonic();
+    let first = firstSeen.get(key);
+    if (first?.sentAt !== sentAt) {
+      // Absolute difference: if the device's clock was set back before, `sentAt` lies in the future.
+      first = { sentAt, age: Math.abs(ports.clock.now() - sentAt), at };
+      firstSeen.set(key, first);
+    }
+    return first.age + at - first.at;
+  }
+
   /** Looks up each pending command once. True: all outcomes are known. */
   async function lookUpAll(stopped: () => boolean): Promise<boolean> {
     const found = await stored();
@@ -109,17 +123,17 @@ export function createResolver(ports: ResolverPorts): Resolver {
     let isOver = true;
     for (const pending of found.filter(({ key }) => !inFlight.has(key))) {
       known.set(idOf(pending), pending);
-      const askedAt = ports.clock.now();
+      const age = ageOf(pending);
       const answer = await ports.lookUp(pending);
       // Discard answers for a previous member: they say nothing about another's key.
       if (stopped() || ports.uid() !== pending.uid) return true;
-      if (answer !== undefined && !(await apply(pending, answer, askedAt))) isOver = false;
+      if (answer !== undefined && !(await apply(pending, answer, age))) isOver = false;
     }
     return isOver;
   }
 
-  /** Stores the server's answer. True: the outcome is known. */
-  async function apply(pending: PendingCommand, answer: KeyAnswer, askedAt: number): Promise<boolean> {
+  /** Stores the server's answer; `age` is that of the last attempt when it was asked. True: the outcome is known. */
+  async function apply(pending: PendingCommand, answer: KeyAnswer, age: number): Promise<boolean> {
     if (answer === 'noAnswer') return false;
     const applied = await ports.exclusively(lockOf(pending), async () => {
       const now = await ports.pending.get(idOf(pending));
@@ -130,9 +144,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
         // Ended in another tab: the next round notices.
         if (!now.value) return false;
         // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
-        // Absolute difference: if the device's clock was set back, `sentAt` lies in the future.
-        const mayArrive = now.value.state !== 'refused' && Math.abs(askedAt - now.value.sentAt) < ARRIVES_WITHIN;
-        if (mayArrive) return false;
+        const { state, sentAt } = now.value;
+        if (state !== 'refused' && (sentAt !== pending.sentAt || age < ARRIVES_WITHIN)) return false;
         await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
       }
       return true;
@@ -143,6 +156,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
   function end(pending: PendingCommand, how: CommandEnd): void {
     known.delete(idOf(pending));
+    firstSeen.delete(pending.key);
     ports.onEnd(pending, how);
   }
 
@@ -165,6 +179,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
     async storeUnknown(pending) {
       const unknown: PendingCommand = { ...pending, state: 'unknown', sentAt: ports.clock.now() };
       known.set(idOf(pending), unknown);
+      // Its age counts from here on the monotonic clock.
+      ageOf(unknown);
       await ports.pending.set(idOf(pending), unknown);
       poll(TIMINGS.intentPoll[0]);
     },
@@ -177,6 +193,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
 
     async remove(pending) {
       known.delete(idOf(pending));
+      firstSeen.delete(pending.key);
       await ports.pending.delete(idOf(pending));
       refused.delete(pending.key);
     },

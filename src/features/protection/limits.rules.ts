@@ -9,14 +9,21 @@ export interface TightestLimit {
   register?: string;
 }
 
-/** The limit of these kinds, own or joint, with the least left; undefined where none is set. Rule R25. */
+/**
+ * The limit of these kinds, own or joint, with the least left; undefined where none is set. With `now` (server milliseconds) a limit whose
+ * period has ended since the operator's answer has all of its amount left. Rule R25.
+ */
 export function tightest(
   kinds: readonly LimitKind[],
   { limits, joint }: { limits: readonly Limit[]; joint: readonly JointLimit[] },
+  now = -Infinity,
 ): TightestLimit | undefined {
-  const own = limits.flatMap((limit) =>
-    limit.value === null ? [] : [{ ...limit, remaining: limit.remaining ?? Math.max(0, limit.value - limit.used) }],
-  );
+  const own = limits.flatMap((limit) => {
+    const { value, used, resets_at } = limit;
+    if (value === null) return [];
+    const remaining = Date.parse(resets_at) <= now ? value : (limit.remaining ?? Math.max(0, value - used));
+    return [{ ...limit, remaining }];
+  });
   return [...own, ...joint]
     .filter((limit) => kinds.includes(limit.kind))
     .reduce<TightestLimit | undefined>(

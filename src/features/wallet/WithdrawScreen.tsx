@@ -28,8 +28,8 @@ export default function WithdrawScreen() {
   const balance = useSnapshot(app).balances['KRW'];
   const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
-  const method = snapshot.methods.withdraw?.[0];
-  const problem = (!summary && snapshot.summaryError) || (!method && snapshot.methodsError) || undefined;
+  const methods = snapshot.methods.withdraw;
+  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
   function content() {
     if (open) return <OpenTicket command={withdraw} pending={open} focus={arrived} />;
@@ -48,7 +48,7 @@ export default function WithdrawScreen() {
         </ErrorState>
       );
     }
-    return <WithdrawForm method={method} held={held} busy={sending} onArrived={() => setArrived(true)} />;
+    return <WithdrawForm methods={methods} held={held} busy={sending} onArrived={() => setArrived(true)} />;
   }
 
   return (

@@ -82,6 +82,19 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
     expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
   });
 
+  test.each([10 * MINUTE, -10 * MINUTE])(
+    '"not found" proves nothing for a minute either if the device’s clock is set by %i ms meanwhile. Rule C23',
+    async (jump) => {
+      const { ended, clock, commands, rows } = await unknown(() => 'notFound');
+      clock.jump(jump);
+      await clock.advance(MINUTE - 1000);
+      expect(ended).toEqual([]);
+      expect(await commands.discard(rows.withdraw, 'key-1')).toBe(false);
+      await clock.advance(MINUTE);
+      expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+    },
+  );
+
   test('a page that becomes visible looks up immediately, and only one schedule runs', async () => {
     const { lookups, clock, commands } = await unknown();
     await clock.advance(20_000);

@@ -8,6 +8,7 @@ import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -57,12 +58,13 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
+  const isClosed = methods !== undefined && (!method || method.status === 'closed');
   const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
   const { value: protects } = useQuery(protection, NO_INPUT);
-  const left = protects && tightest(DEPOSIT_KINDS, protects)?.remaining;
+  const left = protects && tightest(DEPOSIT_KINDS, protects, serverNow())?.remaining;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
     initial: { ...NO_AMOUNT, sender_name: registered },
@@ -110,12 +112,12 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           data-testid="sender"
         />
       )}
-      <Terms method={method} amount={valid} protects={protects} left={left} />
+      <Terms method={method} known={methods !== undefined} amount={valid} protects={protects} left={left} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
         call={form}
-        reason={method?.status === 'closed' ? t`This payment method is not available right now.` : undefined}
+        reason={isClosed ? t`This payment method is not available right now.` : undefined}
         testId="deposit-submit"
       >
         <Action byCard={byCard} amount={valid} />
@@ -135,6 +137,8 @@ function Action({ byCard, amount }: { byCard: boolean; amount: number | undefine
 
 interface TermsProps {
   method: Method | undefined;
+  /** The methods are loaded: without a method none can be chosen. */
+  known: boolean;
   amount: number | undefined;
   /** The member's limits; undefined until they are loaded. */
   protects: Protection | undefined;
@@ -143,7 +147,7 @@ interface TermsProps {
 }
 
 /** Range and fee of the method, what the member's limits leave, and with a fee what will be credited. Rules W6, R26. */
-function Terms({ method, amount, protects, left }: TermsProps) {
+function Terms({ method, known, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
   const limit = {
     id: 'limit',
@@ -165,5 +169,6 @@ function Terms({ method, amount, protects, left }: TermsProps) {
     name: <Trans>Will be credited</Trans>,
     value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
   };
+  if (known && !method) return <Facts rows={[limit]} />;
   return <Facts rows={[rangeFact(method), limit, feeFact(method), ...(fee > 0 ? [credited] : [])]} />;
 }

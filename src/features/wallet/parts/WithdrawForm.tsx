@@ -23,8 +23,8 @@ import styles from './form.module.css';
 
 /** Props of the withdrawal form. */
 export interface WithdrawFormProps {
-  /** Undefined while it is being fetched. */
-  method: Method | undefined;
+  /** The one way to be paid is the first; none while withdrawals are closed. Undefined while they are being fetched. */
+  methods: readonly Method[] | undefined;
   /** In won; undefined while it is being fetched. */
   held: { balance: number; withdrawable: number } | undefined;
   busy: boolean;
@@ -33,8 +33,9 @@ export interface WithdrawFormProps {
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
-export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProps) {
+export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
+  const method = methods?.[0];
   const limits = { method, ...held };
   const form = useForm({
     schema: withdraw.input,
@@ -52,7 +53,8 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
-  const known = method !== undefined && held !== undefined;
+  const known = methods !== undefined && held !== undefined;
+  const isClosed = methods !== undefined && (!method || method.status === 'closed');
 
   if (method && !method.account?.number) return <NoAccount />;
 
@@ -97,12 +99,12 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         data-testid="amount"
       />
       <RegisteredAccount account={account ?? undefined} loading={!known} />
-      <Facts rows={[rangeFact(method), feeFact(method)]} />
+      {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
       <MoneySubmit
         ready={known}
         busy={busy}
         call={form}
-        reason={method?.status === 'closed' ? t`Withdrawals are closed now.` : undefined}
+        reason={isClosed ? t`Withdrawals are closed now.` : undefined}
         testId="withdraw-submit"
       >
         {form.rule('amount') || form.values.amount === undefined ? (

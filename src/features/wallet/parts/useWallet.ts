@@ -6,6 +6,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
+import { isAnythingWaiting } from '../waiting.state.ts';
 import '../wallet.commands.ts';
 import { wallet, type WalletState } from '../wallet.state.ts';
 
@@ -29,7 +30,9 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     if (kind) void loadMethods(kind);
   }, [kind, lang]);
   useEffect(() => {
-    if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
+    const { deposit, withdraw } = wallet.summary?.pending ?? {};
+    // One whose end could not be looked up is no longer in the summary. One that another tab looked up may be in it still.
+    if (deposit || withdraw || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
   useEffect(() => retryFailed(kind), [outageSince, kind]);

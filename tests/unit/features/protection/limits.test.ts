@@ -45,6 +45,18 @@ describe('the limit that applies first (Rule R25)', () => {
     expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 30 })], joint: [] })?.remaining).toBe(70);
   });
 
+  it('has all of its amount left once its period has ended since the operator’s answer', () => {
+    const limits = [
+      limit({ value: 100_000, used: 100_000, remaining: 0, resets_at: '2026-11-20T15:00:00Z' }),
+      limit({ period: 'week', value: 300_000, used: 100_000, remaining: 200_000, resets_at: '2026-11-22T15:00:00Z' }),
+    ];
+    const leftAt = (now: string) => tightest(['deposit'], { limits, joint: [] }, Date.parse(now))?.remaining;
+    expect(leftAt('2026-11-20T14:59:59Z')).toBe(0);
+    expect(leftAt('2026-11-20T15:00:00Z')).toBe(100_000);
+    expect(leftAt('2026-11-23T00:00:00Z')).toBe(100_000);
+    expect(tightest(['deposit'], { limits, joint: [] })?.remaining).toBe(0);
+  });
+
   it('is found among all given kinds', () => {
     const limits = [limit({ value: 100, remaining: 90 }), limit({ kind: 'net_deposit', value: 50, remaining: 50 })];
     expect(tightest(['deposit', 'net_deposit'], { limits, joint: [] })?.kind).toBe('net_deposit');

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { protection } from '../../../../src/features/protection/index.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, press } from '../account/page.tsx';
+import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -34,4 +36,46 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   await turns();
   expect(byTestId('ticket-deposit').textContent).toContain('110-204');
   expect(document.body.textContent).not.toContain('could not be loaded');
+});
+
+test.each([
+  ['lists no method', []],
+  ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
+])('an operator that %s: the form says that there is no way to pay, and loads no longer', async (_what, methods) => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods } }),
+    [protection.endpoint.path]: () => ({ code: 0, data: {} }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  const submit = byTestId('deposit-submit');
+  expect(submit.matches(':disabled')).toBe(true);
+  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This payment method is not available right now.',
+  );
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['No limit']);
+});
+
+test('a deposit limit that was reached is no longer in the way once its period has ended by the server’s clock (Rule R26)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 100_000, remaining: 0 };
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank], server_now: '2026-11-20T14:59:00Z' } }),
+    [protection.endpoint.path]: () => ({
+      code: 0,
+      data: { limits: [{ ...limit, resets_at: '2026-11-20T15:00:00Z' }] },
+    }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  await type('amount', '50000');
+  await leave('amount');
+  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your deposit limit.');
+  learnServerTime(Date.parse('2026-11-20T15:00:00Z'));
+  await type('amount', '60000');
+  expect(input('amount').getAttribute('aria-invalid')).toBeNull();
+  expect(byTestId('deposit-form').textContent).toContain('₩100,000 left');
 });

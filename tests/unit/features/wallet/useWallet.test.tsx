@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
+import { useWallet } from '../../../../src/features/wallet/parts/useWallet.ts';
+import { wallet } from '../../../../src/features/wallet/wallet.state.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { turns } from '../../../support/waiting.ts';
+import { startOperator, type Answer } from '../account/operator.ts';
+import { draw } from '../account/page.tsx';
+
+const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' };
+const user = { name: '', username: '', amount: 0, rolling: 0, points: 0 };
+
+beforeEach(() => {
+  resetMember();
+  Object.assign(app, { uid: 'wallet', signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+function Screen() {
+  useWallet();
+  return null;
+}
+
+/** Every poll replaces the member's data. */
+async function poll(): Promise<void> {
+  await act(async () => void Object.assign(app, { user: { ...user } }));
+  await turns();
+}
+
+test('the end of a request that could not be looked up is looked up again after the next poll (Rule W16)', async () => {
+  let pending: object | undefined = request;
+  let isDown = true;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: pending } } }),
+    [api.deposits.endpoint.path]: () =>
+      isDown ? { code: 5002, data: {} } : { code: 0, data: { list: [{ ...request, status: 'completed' }] } },
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<Screen />);
+  await turns();
+  expect(wallet.summary?.pending?.deposit?.id).toBe('r1');
+  pending = undefined;
+  await poll();
+  expect([wallet.summary?.pending?.deposit, wallet.finished.deposit]).toEqual([undefined, undefined]);
+  isDown = false;
+  await poll();
+  expect(wallet.finished.deposit?.status).toBe('completed');
+});

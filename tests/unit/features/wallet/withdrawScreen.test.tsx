@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
+import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { turns } from '../../../support/waiting.ts';
+import { startOperator, type Answer } from '../account/operator.ts';
+import { byTestId, draw } from '../account/page.tsx';
+
+beforeEach(() => {
+  resetMember();
+  Object.assign(app, { uid: 'screen', signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+test('an operator that lists no way to be paid: the form says that withdrawals are closed, and loads no longer', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  const submit = byTestId('withdraw-submit');
+  expect(submit.matches(':disabled')).toBe(true);
+  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Withdrawals are closed now.',
+  );
+  expect(byTestId('registered-account').textContent).toContain('–');
+  expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
+});
