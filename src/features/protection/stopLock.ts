@@ -70,6 +70,8 @@ interface Held {
  */
 export function createStopLock(ports: StopPorts): StopLock {
   const held = new Map<string, Held>();
+  /** Rows of presses that are still to be written. */
+  const unwritten = new Set<StopRow>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -123,8 +125,12 @@ export function createStopLock(ports: StopPorts): StopLock {
       const time = ports.serverTime();
       const until = time === undefined ? null : time + TIMINGS.stop;
       const row = { pressed_at: new Date(ports.guess()).toISOString(), until, left: TIMINGS.stop, told: false };
+      unwritten.add(row);
       hold(uid, row);
-      return inTurn(uid, async (id) => void (await ports.rows.set(id, row)));
+      return inTurn(uid, async (id) => {
+        await ports.rows.set(id, row);
+        unwritten.delete(row);
+      });
     },
 
     load: (uid) =>
@@ -132,6 +138,8 @@ export function createStopLock(ports: StopPorts): StopLock {
         const found = await ports.rows.get(id);
         if (!found.ok) return;
         const one = held.get(uid);
+        // Pressed while an earlier read was under way: what that has found is older.
+        if (one && unwritten.has(one.row)) return;
         const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
         const left = Math.min(found.value?.left ?? 0, isSame ? remaining(one) : Infinity);
         hold(uid, found.value && { ...found.value, left });
