@@ -141,6 +141,14 @@ describe('a stop on this device (Rule R6)', () => {
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
   });
 
+  test('a read tells whether the database could be read', async () => {
+    const { open, disk } = device();
+    const { lock } = open();
+    expect(await lock.load('kim')).toBe(true);
+    disk.fate = () => 'DataError';
+    expect(await lock.load('kim')).toBe(false);
+  });
+
   test('loading it again does not lose the time that this page has counted', async () => {
     const { open, clock } = device();
     const { lock } = open();
