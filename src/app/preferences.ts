@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { LOOK } from '../config/brand.ts';
 import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
@@ -58,7 +59,8 @@ export function watchPreferences(): void {
 
 async function applyStoredLanguage(): Promise<void> {
   const wanted = storedLocale();
-  if (wanted !== preferences.lang) preferences.lang = await activateLocale(wanted);
+  // The settings activate a language, store it, and set `preferences.lang` once its texts are painted.
+  if (wanted !== i18n.locale) preferences.lang = await activateLocale(wanted);
 }
 
 function storedLocale(): typeof preferences.lang {

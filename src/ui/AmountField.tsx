@@ -35,7 +35,10 @@ export function AmountField(props: AmountFieldProps) {
   const [input, attach] = useOwnRef(ref);
   // Text under composition must not be rewritten: that would break the syllable or digit.
   const [composing, setComposing] = useState<string>();
-  const [refused, setRefused] = useState<'notDigits' | 'tooLong'>();
+  /** Why what was typed was refused, and the value that stayed. */
+  const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined }>();
+  // Replaced from outside, as by a quick amount.
+  if (refused && refused.kept !== value) setRefused(undefined);
   /** Number of digits after the caret at the last input. */
   const afterCaret = useRef<number>(undefined);
 
@@ -56,12 +59,12 @@ export function AmountField(props: AmountFieldProps) {
     const read = readAmount(element.value, i18n.locale);
     if (read.ok) onChange(read.value);
     else if (read.error === 'empty') onChange(undefined);
-    setRefused(read.ok || read.error === 'empty' ? undefined : read.error);
+    setRefused(read.ok || read.error === 'empty' ? undefined : { why: read.error, kept: value });
   };
 
   const refusal =
     refused &&
-    (refused === 'tooLong' ? (
+    (refused.why === 'tooLong' ? (
       <Trans>That is too long for an amount.</Trans>
     ) : (
       <Trans>Enter digits only, without signs, decimals or letters.</Trans>

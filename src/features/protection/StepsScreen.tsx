@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useQuery } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -43,10 +43,15 @@ export default function StepsScreen(): ReactNode {
   useEffect(() => {
     if (isDone) void navigate(next, { replace: true });
   }, [isDone, next]);
+  // The button that had the focus is gone with its step, and the page may be scrolled to its end.
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (at > 0) header.current?.focus();
+  }, [at]);
 
   return (
     <div className={styles['page']}>
-      <header className={styles['header']}>
+      <header ref={header} className={styles['header']} tabIndex={-1}>
         <h1 className={styles['title']}>
           <Trans>Before you continue</Trans>
         </h1>

@@ -8,7 +8,7 @@ import { namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
-import { applyStopAnswer, loadStop, stopLock } from './stop.ts';
+import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /**
@@ -18,7 +18,10 @@ import { answerOf } from './stopLock.ts';
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
-  if (!signedIn || stopLock.find(uid)?.reported !== false) return;
+  if (!signedIn) return;
+  // It may be unread, where the database was not available until now.
+  await whenStopKnown();
+  if (stopLock.find(uid)?.reported !== false) return;
   // By a device's clock that is a day behind, the server's stop would be over before it began.
   if (namedServerTime() === undefined && systemClock.monotonic() < TIMINGS.stopReport) return;
   await exclusively(`stop/${uid}`, async () => {

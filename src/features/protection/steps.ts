@@ -36,6 +36,9 @@ export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promi
  */
 export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
-    limits.some((limit) => limit.kind === kind && limit.value !== limit.cap && periods.includes(limit.period)),
+    limits.some(
+      (limit) =>
+        limit.kind === kind && limit.value !== null && limit.value !== limit.cap && periods.includes(limit.period),
+    ),
   );
 }

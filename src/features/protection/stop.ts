@@ -57,11 +57,11 @@ export async function whenStopKnown(): Promise<void> {
 
 async function load(uid: string): Promise<void> {
   try {
-    if (uid !== '') await stopLock.load(uid);
+    if (uid === '' || (await stopLock.load(uid))) return;
   } catch (cause) {
     log.error('The stop of play could not be read', cause);
-    read = undefined;
   }
+  read = undefined;
 }
 
 /** The member's stop as a reason why play is closed; undefined if none is in force. */

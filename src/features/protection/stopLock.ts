@@ -41,8 +41,8 @@ export interface StopPorts {
 export interface StopLock {
   /** Locks the device for the member, in memory immediately. Resolves when it is stored. */
   press(uid: string): Promise<void>;
-  /** Reads what an earlier page or another tab has stored. */
-  load(uid: string): Promise<void>;
+  /** Reads what an earlier page or another tab has stored. False: the database cannot be read, so there may be a stop that is not known. */
+  load(uid: string): Promise<boolean>;
   /**
    * The stop as known here; undefined if there is none. `pressedAt` (ISO 8601) is its end less its length: a device whose clock is behind would
    * otherwise report a press so long ago that the server's stop is over already.
@@ -70,6 +70,8 @@ interface Held {
  */
 export function createStopLock(ports: StopPorts): StopLock {
   const held = new Map<string, Held>();
+  /** Rows of presses that are still to be written. */
+  const unwritten = new Set<StopRow>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -123,18 +125,25 @@ export function createStopLock(ports: StopPorts): StopLock {
       const time = ports.serverTime();
       const until = time === undefined ? null : time + TIMINGS.stop;
       const row = { pressed_at: new Date(ports.guess()).toISOString(), until, left: TIMINGS.stop, told: false };
+      unwritten.add(row);
       hold(uid, row);
-      return inTurn(uid, async (id) => void (await ports.rows.set(id, row)));
+      return inTurn(uid, async (id) => {
+        await ports.rows.set(id, row);
+        unwritten.delete(row);
+      });
     },
 
     load: (uid) =>
       inTurn(uid, async (id) => {
         const found = await ports.rows.get(id);
-        if (!found.ok) return;
+        if (!found.ok) return false;
         const one = held.get(uid);
+        // Pressed while an earlier read was under way: what that has found is older.
+        if (one && unwritten.has(one.row)) return true;
         const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
         const left = Math.min(found.value?.left ?? 0, isSame ? remaining(one) : Infinity);
         hold(uid, found.value && { ...found.value, left });
+        return true;
       }),
 
     find(uid) {

@@ -1,16 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { MarketPack } from '../../config/markets/pack.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { marketPack } from './marketPack.ts';
 
-/** The pack of a market by name; until it is loaded the one of the previous name, at first undefined. */
+/**
+ * The pack of a market by name; until it is loaded the one of the previous name, at first undefined. A failed load is retried: the page may
+ * stay open for hours, and "stop now", reality checks and hours without play need it.
+ */
 export function usePack(market: string | undefined): MarketPack | undefined {
   const [pack, setPack] = useState<MarketPack>();
   useEffect(() => {
     if (market === undefined) return undefined;
     let isWanted = true;
-    void marketPack(market).then((loaded) => isWanted && loaded && setPack(loaded));
+    let cancelRetry = (): void => undefined;
+    const load = async (): Promise<void> => {
+      const loaded = await marketPack(market);
+      if (!isWanted) return;
+      if (loaded) setPack(loaded);
+      else cancelRetry = systemClock.setTimeout(() => void load(), TIMINGS.quiet);
+    };
+    void load();
     return () => {
       isWanted = false;
+      cancelRetry();
     };
   }, [market]);
   return pack;

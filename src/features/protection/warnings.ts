@@ -28,8 +28,8 @@ export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { war
 }
 
 /**
- * The limits that have reached a percentage of `warnAt` without a notification, and the new state of notifications. Where nothing is left
- * for games, the game is closed with its own notice, so there is no second one. A limit of 0 has no percentage.
+ * The limits that have reached a percentage of `warnAt` without a notification in the same period, and the new state of notifications. Where
+ * nothing is left for games, the game is closed with its own notice, so there is no second one. A limit of 0 has no percentage.
  */
 export function newlyReached(
   limits: readonly Limit[],
@@ -42,8 +42,10 @@ export function newlyReached(
     if (!value) return false;
     const percent = Math.max(0, ...warnAt.filter((each) => used * 100 >= value * each));
     const id = `${kind} ${period} ${value} ${resets_at}`;
-    if (percent === 0) return false;
-    warned[id] = Math.max(percent, before[id] ?? 0);
+    // Wins lower what is used of a limit. Without an end of the period, only nothing used shows that another one has begun.
+    if (used <= 0 && resets_at === '') return false;
+    const known = Math.max(percent, before[id] ?? 0);
+    if (known > 0) warned[id] = known;
     return percent > (before[id] ?? 0) && !(used >= value && CLOSES_GAMES.has(kind));
   });
   return { reached, warned };

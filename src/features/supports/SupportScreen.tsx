@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
@@ -79,29 +79,10 @@ function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONT
 }
 
 function Ticket(): ReactNode {
-  const { t } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const [sent, setSent] = useState<string>();
-  if (sent !== undefined) {
-    return (
-      <div className={styles['sent']} role="status">
-        <Icon icon={checkMark} size={32} className={styles['mark']} />
-        <h2 className={styles['heading']}>
-          <Trans>We have received your message</Trans>
-        </h2>
-        <p>
-          <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>
-        </p>
-        <p className={styles['number']}>
-          {t`Reference number`} <bdi>{sent.slice(0, 64)}</bdi>
-        </p>
-        <Button size="s" variant="soft" tone="neutral" onClick={() => setSent(undefined)}>
-          <Trans>Send another</Trans>
-        </Button>
-      </div>
-    );
-  }
+  if (sent !== undefined) return <Sent number={sent} onAnother={() => setSent(undefined)} />;
   return (
     <>
       <h2 className={styles['heading']}>
@@ -119,5 +100,30 @@ function Ticket(): ReactNode {
         done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
       />
     </>
+  );
+}
+
+/** Says that the form was sent, with the number of the request. */
+function Sent({ number, onAnother }: { number: string; onAnother(): void }): ReactNode {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form's button, which had the focus, is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles['sent']} role="status">
+      <Icon icon={checkMark} size={32} className={styles['mark']} />
+      <h2 ref={heading} className={styles['heading']} tabIndex={-1}>
+        <Trans>We have received your message</Trans>
+      </h2>
+      <p>
+        <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>
+      </p>
+      <p className={styles['number']}>
+        {t`Reference number`} <bdi>{number.slice(0, 64)}</bdi>
+      </p>
+      <Button size="s" variant="soft" tone="neutral" onClick={onAnother}>
+        <Trans>Send another</Trans>
+      </Button>
+    </div>
   );
 }

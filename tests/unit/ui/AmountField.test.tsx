@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
 import { amountWords, groupAmount, readAmount } from '../../../src/ui/amountText.ts';
-import { mount, type } from './mount.tsx';
+import { click, mount, type } from './mount.tsx';
 
 function mountField(locale = 'en') {
   const onChange = vi.fn<(value: number | undefined) => void>();
@@ -15,6 +15,7 @@ function mountField(locale = 'en') {
       <AmountField
         label="Amount"
         value={value}
+        chips={<button onClick={() => setValue((value ?? 0) + 10_000)}>+10,000</button>}
         onChange={(next) => {
           onChange(next);
           setValue(next);
@@ -55,6 +56,17 @@ test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, a
   expect(get(`[id="${input.id}-note"]`).textContent).toBe('Enter digits only, without signs, decimals or letters.');
   type(input, '50000');
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['50,000', null]);
+});
+
+test('the message goes when a quick amount replaces the value, and stays away when the old value is back', () => {
+  const { input, get } = mountField();
+  type(input, '5000.5');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  click(get('button'));
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['10,000', null]);
+  expect(get(`[id="${input.id}-note"]`).textContent).toBe('');
+  type(input, '');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('an amount of more than 15 digits is refused as too long', () => {

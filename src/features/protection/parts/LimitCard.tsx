@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
@@ -19,6 +19,7 @@ import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { LimitForm } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
+import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
 /** Props of a card of limits: all of the member's own and joint limits, of which it shows those of `kind`. */
@@ -69,7 +70,7 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
 /** The limit of one span: its amount, what is used and left, when it is reset, and the pending change. */
 function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
-  const [editing, setEditing] = useState(false);
+  const { editing, change, formId, toggle, done } = useEditing();
   const { kind, period, value, cap, used, remaining, resets_at, pending } = limit;
   const pack = usePack(useMarket());
   const span = i18n._(PERIOD_TEXTS[period]);
@@ -82,12 +83,13 @@ function Span({ limit }: { limit: Limit }): ReactNode {
           <p className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatLimit(kind, value)}</p>
         </div>
         <Button
+          ref={change}
           size="s"
           variant="soft"
           tone="neutral"
           aria-expanded={editing}
           aria-label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`}
-          onClick={() => setEditing(!editing)}
+          onClick={toggle}
         >
           <Trans comment="Opens the form for a limit">Change</Trans>
         </Button>
@@ -100,7 +102,7 @@ function Span({ limit }: { limit: Limit }): ReactNode {
         {resets && <Fact name={t`Resets`}>{resets}</Fact>}
       </dl>
       {pending && <Pending limit={limit} pending={pending} />}
-      {editing && <LimitForm limit={limit} onDone={() => setEditing(false)} />}
+      {editing && <LimitForm id={formId} limit={limit} onDone={done} />}
     </div>
   );
 }

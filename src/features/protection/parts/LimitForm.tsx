@@ -16,6 +16,7 @@ import styles from './LimitCard.module.css';
 
 /** Props of the form; `onDone` is called when the limit was accepted. */
 export interface LimitFormProps {
+  id: string;
   limit: Pick<Limit, 'kind' | 'period' | 'value'>;
   onDone(): void;
 }
@@ -28,7 +29,7 @@ export function LimitForm(props: LimitFormProps): ReactNode {
 const AMOUNT = v.pick(endpoint.input, ['value']);
 const NO_AMOUNT: { value: number | undefined } = { value: undefined };
 
-function AmountForm({ limit, onDone }: LimitFormProps): ReactNode {
+function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
   const { kind, period } = limit;
   const form = useForm({
     schema: AMOUNT,
@@ -38,7 +39,7 @@ function AmountForm({ limit, onDone }: LimitFormProps): ReactNode {
     onLateRefusal: showRefusal,
   });
   return (
-    <form {...form.props} className={styles['form']}>
+    <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
       <Foot form={form} hasLimit={limit.value !== null} onNone={() => void form.send({ value: null })} />
     </form>
@@ -50,7 +51,7 @@ const SECONDS = v.pipe(
   v.transform((span): number | null => secondsOf(span)),
 );
 
-function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
+function TimeForm({ id, limit, onDone }: LimitFormProps): ReactNode {
   const { kind, period } = limit;
   const form = useForm({
     schema: SECONDS,
@@ -62,7 +63,7 @@ function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
     onLateRefusal: showRefusal,
   });
   return (
-    <form {...form.props} className={styles['form']}>
+    <form {...form.props} id={id} className={styles['form']}>
       <div className={styles['time']}>
         <TextField {...form.field('hours')} label={<Trans>Hours</Trans>} inputMode="numeric" autoComplete="off" />
         <TextField {...form.field('minutes')} label={<Trans>Minutes</Trans>} inputMode="numeric" autoComplete="off" />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { setWinLock as endpoint, type Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm } from '../../../data/form.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { showRefusal, setWinLock } from '../protection.commands.ts';
+import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
 const EMPTY: { above: number | undefined } = { above: undefined };
@@ -17,12 +18,12 @@ const EMPTY: { above: number | undefined } = { above: undefined };
 /** Sets or removes the balance above which the operator pays out automatically. Rule R30. */
 export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   const { t } = useLingui();
-  const [editing, setEditing] = useState(false);
+  const { editing, change, formId, toggle, done } = useEditing();
   const form = useForm({
     schema: endpoint.input,
     initial: EMPTY,
     submit: (wanted) => send(setWinLock, wanted),
-    done: () => setEditing(false),
+    done,
     onLateRefusal: showRefusal,
   });
   const name = t`Automatic payout`;
@@ -34,12 +35,13 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
           {name}
         </h3>
         <Button
+          ref={change}
           size="s"
           variant="soft"
           tone="neutral"
           aria-expanded={editing}
           aria-label={t`Change: ${name}`}
-          onClick={() => setEditing(!editing)}
+          onClick={toggle}
         >
           <Trans comment="Opens the form for a limit">Change</Trans>
         </Button>
@@ -49,7 +51,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
         <Trans>Any balance above this amount is paid out to your registered account automatically.</Trans>
       </p>
       {editing && (
-        <form {...form.props} className={styles['form']}>
+        <form {...form.props} id={formId} className={styles['form']}>
           <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
           <FormError error={form.error} />
           <div className={styles['actions']}>

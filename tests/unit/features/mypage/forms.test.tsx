@@ -65,6 +65,22 @@ describe('changing the profile', () => {
     expect(favourites.ids).toEqual({ 'slots:바다': ['7'] });
   });
 
+  it('moves the favourites once the operator shows the new nickname, if the reply to the change was lost', async () => {
+    start(() => 'no answer');
+    app.uid = 'demo';
+    favourites.ids = {};
+    toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    expect(alertText()).toContain('Your profile may have been changed.');
+    if (app.user) app.user.points = 5;
+    await Promise.resolve();
+    expect(favourites.ids).toEqual({ 'slots:데모': ['7'] });
+    if (app.user) app.user = { ...app.user, name: '바다' };
+    await expect.poll(() => favourites.ids).toEqual({ 'slots:바다': ['7'] });
+  });
+
   it('shows errors at the fields, before it is sent and after a refusal', async () => {
     const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await draw(<ProfileForm nickname="데모" />);

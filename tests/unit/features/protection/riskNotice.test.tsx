@@ -28,3 +28,15 @@ it('the risk notice says that players get back less than they stake, and is ackn
     }),
   );
 });
+
+it('the next step begins with the focus on the heading, which counts it: the button of the last one is gone (Rule R27)', async () => {
+  const state = { market: 'br', must: ['risk-notice', 'new-terms'] };
+  startOperator(() => ({ code: 0, msg: '', data: { ...state, must: ['new-terms'] } }), { protection: () => state });
+  await draw(<StepsScreen />);
+  await until(() => expect(pageText()).toContain('Step 1 of 2'));
+  expect(document.activeElement).toBe(document.body);
+  await until(() => byTestId('step-done').focus());
+  await press(byTestId('step-done'));
+  await until(() => expect(pageText()).toContain('Step 2 of 2'));
+  expect(document.activeElement?.textContent).toBe('Before you continueStep 2 of 2');
+});

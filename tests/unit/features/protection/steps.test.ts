@@ -16,6 +16,7 @@ describe('the limits that a market requires (Rule R27)', () => {
     expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'session', value: 60 }]), br)).toBe(false);
     expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null }]), br)).toBe(false);
     expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 60, cap: 60 }]), br)).toBe(false);
+    expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null, cap: 60 }]), br)).toBe(false);
   });
 });
 

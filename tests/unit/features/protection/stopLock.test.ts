@@ -12,6 +12,20 @@ describe('a stop on this device (Rule R6)', () => {
     expect(lock.find('lee')).toBeUndefined();
   });
 
+  test('a read that is under way when it is pressed does not lift it', async () => {
+    const { open, disk } = device();
+    const { lock } = open();
+    disk.fate = (operation) => (operation.startsWith('get') ? 'late' : 'ok');
+    const read = lock.load('kim');
+    await vi.waitFor(() => expect(disk.begun).toHaveLength(1));
+    const pressed = lock.press('kim');
+    disk.release();
+    await read;
+    expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    await pressed;
+    expect(lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, reported: false });
+  });
+
   test('is stored under a hash, and survives a crash and a sign-out', async () => {
     const { open, disk } = device();
     const { lock, signOut } = open();
@@ -125,6 +139,14 @@ describe('a stop on this device (Rule R6)', () => {
     const next = open();
     await next.lock.load('kim');
     expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
+  });
+
+  test('a read tells whether the database could be read', async () => {
+    const { open, disk } = device();
+    const { lock } = open();
+    expect(await lock.load('kim')).toBe(true);
+    disk.fate = () => 'DataError';
+    expect(await lock.load('kim')).toBe(false);
   });
 
   test('loading it again does not lose the time that this page has counted', async () => {

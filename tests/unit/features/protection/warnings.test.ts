@@ -52,6 +52,20 @@ describe('limits that have reached one of the market’s percentages (Rule R37)'
     expect(reached({ used: 500, period: 'week' }, first)).toBe(true);
   });
 
+  test('a percentage is not announced again after wins or withdrawals have lowered what is used of the same period', () => {
+    const loss = { kind: 'loss', value: 1000, resets_at: '2026-11-23T00:00:00Z' };
+    const warned = [500, 400, 0].reduce(
+      (before, used) => newlyReached(limitsOf({ ...loss, used }), NL.warnAt, before).warned,
+      {},
+    );
+    expect(reached({ ...loss, used: 520 }, warned)).toBe(false);
+    expect(reached({ ...loss, used: 520, resets_at: '2026-11-24T00:00:00Z' }, warned)).toBe(true);
+
+    const session = { kind: 'loss', period: 'session', value: 1000 };
+    const again = newlyReached(limitsOf({ ...session, used: 400 }), NL.warnAt, { 'loss session 1000 ': 50 }).warned;
+    expect(reached({ ...session, used: 520 }, again)).toBe(false);
+  });
+
   test('a removed limit, or one below the percentage, is cleared', () => {
     const before = { 'deposit day 1000 ': 100, 'loss day 5 ': 50 };
     expect(newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 0 }), NL.warnAt, before).warned).toEqual({});

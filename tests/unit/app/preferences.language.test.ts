@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { expect, vi } from 'vitest';
+import { restorePreferences, watchPreferences } from '../../../src/app/preferences.ts';
+import { activateLocale } from '../../../src/i18n/activate.ts';
+import { preferences } from '../../../src/state/preferences.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
+import { testIn } from '../../support/brand.ts';
+
+vi.mock('../../../src/i18n/activate.ts', () => ({ activateLocale: vi.fn((lang: string) => Promise.resolve(lang)) }));
+
+testIn('de', 'th')(
+  'a language that another tab stored is activated here; one that was just activated here is not activated again (Rule L3)',
+  async () => {
+    store.set('lang', 'de');
+    restorePreferences();
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    watchPreferences();
+    expect(activateLocale).not.toHaveBeenCalled();
+
+    // As the settings do: lists are refetched in the new language once its texts are painted, not before.
+    i18n.loadAndActivate({ locale: 'th', messages: {} });
+    store.set('lang', 'th');
+    await Promise.resolve();
+    expect(activateLocale).not.toHaveBeenCalled();
+    expect(preferences.lang).toBe('de');
+    preferences.lang = 'th';
+
+    store.set('lang', 'de');
+    expect(activateLocale).toHaveBeenCalledExactlyOnceWith('de');
+    await expect.poll(() => preferences.lang).toBe('de');
+  },
+);

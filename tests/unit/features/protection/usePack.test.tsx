@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { intl } from '../../../../src/config/markets/intl.ts';
+import { loadMarket } from '../../../../src/config/markets/load.ts';
+import { usePack } from '../../../../src/features/protection/usePack.ts';
+import { mount } from '../../ui/mount.tsx';
+
+vi.mock('../../../../src/config/markets/load.ts', () => ({ loadMarket: vi.fn() }));
+
+afterEach(() => void vi.useRealTimers());
+
+function Market() {
+  return <p>{usePack('intl')?.market ?? 'none'}</p>;
+}
+
+test('a market whose pack could not be fetched is tried again until it is there, and no longer once its reader has gone', async () => {
+  vi.useFakeTimers();
+  const load = vi.mocked(loadMarket).mockRejectedValue(new TypeError('not fetched'));
+  const { get, render } = mount(<Market />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(get('p').textContent).toBe('none');
+  load.mockResolvedValue(intl);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(get('p').textContent).toBe('intl');
+  const tries = load.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(load).toHaveBeenCalledTimes(tries);
+
+  load.mockRejectedValue(new TypeError('not fetched'));
+  render(<Market key="another" />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  render(null);
+  load.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(load).not.toHaveBeenCalled();
+});
