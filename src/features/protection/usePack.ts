@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { MarketPack } from '../../config/markets/pack.ts';
-import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { marketPack } from './marketPack.ts';
+
+/** Milliseconds after which a pack that could not be fetched is fetched again. */
+const RETRY = 5000;
 
 /**
  * The pack of a market by name; until it is loaded the one of the previous name, at first undefined. A failed load is retried: the page may
@@ -18,7 +20,7 @@ export function usePack(market: string | undefined): MarketPack | undefined {
       const loaded = await marketPack(market);
       if (!isWanted) return;
       if (loaded) setPack(loaded);
-      else cancelRetry = systemClock.setTimeout(() => void load(), TIMINGS.quiet);
+      else cancelRetry = systemClock.setTimeout(() => void load(), RETRY);
     };
     void load();
     return () => {
