@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Db, Queryable } from './db.ts';
+import { applyMarket } from './markets.ts';
+import { readSettings } from './settings.ts';
 
 /** One lock for migrating and seeding, so that processes that start together on one database take turns. */
 const LOCK = 7_241_975;
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Brings the schema up to date and fills an empty database once, in one transaction under an advisory lock. */
+/**
+ * Brings the schema up to date, fills an empty database once, and writes the rules of the market in force, in one transaction under an
+ * advisory lock.
+ */
 export async function migrate(db: Db, seed: (tx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -13,6 +18,7 @@ export async function migrate(db: Db, seed: (tx: Queryable) => Promise<void>): P
     await applyMigrations(tx);
     const [seeded] = await tx.query("select 1 from settings where key = 'seeded'");
     if (!seeded) await fill(tx, seed);
+    await applyMarketInForce(tx);
   });
 }
 
@@ -23,7 +29,13 @@ export async function reset(db: Db, seed: (tx: Queryable) => Promise<void>): Pro
     await tx.script(`drop schema ${db.schema} cascade; create schema ${db.schema}`);
     await applyMigrations(tx);
     await fill(tx, seed);
+    await applyMarketInForce(tx);
   });
+}
+
+/** The brand's market may be another than at the last start. */
+async function applyMarketInForce(tx: Queryable): Promise<void> {
+  await applyMarket(tx, (await readSettings(tx)).market);
 }
 
 async function applyMigrations(tx: Queryable): Promise<void> {

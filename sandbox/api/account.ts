@@ -20,7 +20,8 @@ const UNIQUE = ['account_id', 'email', 'nickname', 'phone'] as const satisfies a
 /** Sign-up, sign-in, the session and its member's data, profile and password. */
 export function accountRoutes(serve: Serve, api: Api): void {
   serve(account.login, async ({ db, input: { username, password }, request, store }) => {
-    const name = username.toLowerCase();
+    // Normalised like the id and the email of a sign-up.
+    const name = username.normalize('NFKC').toLowerCase();
     const member = await findMember(db, name.includes('@') ? 'email' : 'account_id', name);
     await limitTries(api, member?.account_id ?? name, request.ip);
     const right = await verifyPassword(password, member?.password_hash);

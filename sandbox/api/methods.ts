@@ -22,7 +22,7 @@ export function depositMethods(now: Date, memberId: string): Method[] {
 }
 
 /** The one way to be paid: the registered account. */
-export function withdrawMethods(now: Date, member: Member): Method[] {
+export function withdrawMethods(now: Date, member: Member): [Method] {
   const account = { bank: member.bank_code_name, number: member.bank_account, holder: member.bank_name };
   const status = banksPause(now) ? 'delayed' : 'open';
   return [{ ...LIMIT, id: 'bank', name: '등록 계좌', max: 50_000_000, status, account }];

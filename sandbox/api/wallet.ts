@@ -75,7 +75,10 @@ export function walletRoutes(serve: Serve, api: Api): void {
   serve(wallet.withdraw, async ({ db, id, session: { memberId }, input: { amount } }) => {
     const posted = await post(db, { memberId, type: 'withdraw', amount: -amount, ref: id, key: `request:${id}:debit` });
     if (!posted.ok) throw fieldRefusal({ amount: 'balance' });
-    const row = { id, member_id: memberId, kind: 'withdraw', method: 'bank', amount, requested_at: db.now() };
+    const [method] = withdrawMethods(db.now(), await memberOf(db, memberId));
+    // After the balance, as the client checks them; a refusal rolls the entry back.
+    if (amount > method.max) throw fieldRefusal({ amount: 'max' });
+    const row = { id, member_id: memberId, kind: 'withdraw', method: method.id, amount, requested_at: db.now() };
     const created = await insert<RequestRow>(db, 'requests', { ...row, status: 'waiting' });
     return { request: requestView(created), balance: posted.after };
   });

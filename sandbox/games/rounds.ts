@@ -80,7 +80,11 @@ export async function playRound(
     const playId = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
     if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
-    if (!paid.ok) return 'insufficient';
+    if (!paid.ok) {
+      // A game that had lapsed is open again under another id: without it the next round would find a game that is open elsewhere.
+      await saveState(tx, { ...session, playId }, session.state);
+      return 'insufficient';
+    }
     for (const type of ['refund', 'win'] as const)
       if (begun[type] > 0) await post(tx, { ...entry, type, amount: begun[type], key: `round:${id}:${type}` });
     const { due } = begun;

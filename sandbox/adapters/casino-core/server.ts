@@ -45,7 +45,9 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   // Nothing of the contract's own headers is allowed here.
   app.register(cors, {
     hook: 'preParsing',
-    origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
+    // A sandboxed frame's origin is the text "null", which is no address.
+    origin: (origin, done) =>
+      done(null, origin === undefined || (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))),
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['accept-language', 'authorization', 'content-type'],
     maxAge: 7200,

@@ -7,6 +7,7 @@ const SCHEDULES: Mutation['test'] = [
 const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
+const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
 
 /** The rules that protect players, most of them in the database. */
 export const protection: readonly Mutation[] = [
@@ -85,7 +86,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Wins make a loss smaller',
-    file: FIRST,
+    file: USE,
     find: "(type in ('bet', 'win') or type = 'refund' and key like 'round:%') and at >= first",
     replace: "(type in ('bet') or type = 'refund' and key like 'round:%') and at >= first",
     test: [
@@ -95,8 +96,8 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Withdrawals make net deposits smaller',
-    file: FIRST,
-    find: "(kind = 'deposit' or (p_kind = 'net_deposit' and status in ('completed', 'auto')))",
+    file: USE,
+    find: "(kind = 'deposit' or (p_kind = 'net_deposit' and status = 'completed'))",
     replace: "kind = 'deposit'",
     test: SCHEDULES,
   },
@@ -221,7 +222,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'The refund of a withdrawal is no win',
-    file: FIRST,
+    file: USE,
     find: "(type in ('bet', 'win') or type = 'refund' and key like 'round:%') and at >= first",
     replace: "type in ('bet', 'win', 'refund') and at >= first",
     test: ['tests/unit/sandbox/play.test.ts', 'the refund of a withdrawal does not reduce the loss'],

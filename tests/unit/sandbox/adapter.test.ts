@@ -184,6 +184,24 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     ]);
   });
 
+  test('a withdrawal that was reclaimed is not shown as paid', async () => {
+    const name = await control.newMember({ balance: 300_000 });
+    await signIn(name);
+    const { request: asked } = await get(wallet.withdraw, { amount: 50_000 }, key());
+    await control.call('POST', `/requests/${asked.id}/auto`);
+    expect(await get(wallet.summary, {})).toMatchObject({ balance: 300_000 });
+    expect((await get(wallet.withdrawals.endpoint, {})).list).toMatchObject([{ id: asked.id, status: 'rejected' }]);
+  });
+
+  test.each(['null', 'localhost', 'https://example.com'])(
+    'a page of the origin "%s" is answered, and cannot read it',
+    async (origin) => {
+      const response = await fetch(`${sandbox.context.origins.api}/api/public/vendors`, { headers: { origin } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
   test('limits: a first one at once, a higher one after its wait, a cancelled one not', async () => {
     const name = await control.newMember({ balance: 300_000 });
     await signIn(name);

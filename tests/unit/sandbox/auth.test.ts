@@ -46,6 +46,18 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     }
   });
 
+  test('an id and an email typed in full-width letters, which the sign-up accepts, sign in too', async () => {
+    for (const username of ['ｄｅｍｏ', 'Ｄｅｍｏ＠ｅｘａｍｐｌｅ．ｃｏｍ']) {
+      const { body } = await sandbox.api('POST', '/auth/login', { body: { username, password: 'demo-1234' } });
+      expect(body.code, username).toBe(0);
+    }
+    const { body } = await sandbox.api(
+      'GET',
+      `/auth/available?field=account_id&value=${encodeURIComponent('ｄｅｍｏ')}`,
+    );
+    expect(body.data).toEqual({ available: false });
+  });
+
   test('4030: a wrong id and a wrong password give the same reply, in the requested language', async () => {
     const wrong = await Promise.all(
       [

@@ -104,6 +104,14 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(open).toHaveLength(1);
   });
 
+  test('a bet above the balance in a session that has lapsed does not end the game for the next bets', async () => {
+    const secret = await play(await launch());
+    await pass(10 * MINUTE);
+    await sandbox.control('PUT', `/members/${account}/holdings`, { balance: 500 });
+    expect(await spin(secret, 1_000)).toMatchObject({ ok: false, reason: 'insufficient' });
+    expect(await spin(secret, 500)).toMatchObject({ ok: true, round: { bet: 500 } });
+  });
+
   test('one game at a time: a launch by the same sign-in ends the other game, whose rounds are refused', async () => {
     const first = await launch();
     const secret = await play(first);

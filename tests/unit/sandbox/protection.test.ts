@@ -237,6 +237,25 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'loss', period: 'week', remaining: 0 } });
   });
 
+  test('a withdrawal makes net deposits smaller while its money is gone, not once it is back in the balance', async () => {
+    const withdraw = async (verdict: string) => {
+      const { body } = await sandbox.api('POST', '/wallet/withdrawals', {
+        token,
+        key: sandbox.key(),
+        body: { amount: 50_000 },
+      });
+      const { id: request } = body.data['request'] as { id: string };
+      await sandbox.control('POST', `/requests/${request}/${verdict}`);
+    };
+    await set(100_000, 'net_deposit/month');
+    expect((await deposit(100_000)).body.code).toBe(0);
+    await withdraw('auto');
+    await withdraw('reject');
+    expect(await limit('net_deposit', 'month')).toMatchObject({ used: 100_000, remaining: 0 });
+    await withdraw('complete');
+    expect(await limit('net_deposit', 'month')).toMatchObject({ used: 50_000, remaining: 50_000 });
+  });
+
   test('a break closes deposits and play until its end; withdrawal and history stay open', async () => {
     expect((await call('POST', '/break', { hours: 24 })).body.data['pause']).toMatchObject({ kind: 'break' });
     expect((await deposit(20_000)).body).toMatchObject({ code: 7002, data: { kind: 'break', may_withdraw: true } });

@@ -49,6 +49,14 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(other['account_id']).not.toBe(account);
   });
 
+  test('a withdrawal above the largest amount of its method is refused and moves nothing', async () => {
+    ({ account, token } = await sandbox.newMember({ balance: 60_000_000 }));
+    expect((await withdraw(50_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'max' } } });
+    expect((await withdraw(70_000_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });
+    expect(await summary()).toMatchObject({ balance: 60_000_000, pending: {} });
+    expect((await withdraw(50_000_000)).body.code).toBe(0);
+  });
+
   test('methods have accounts; at 23:55 in Seoul bank transfers are delayed', async () => {
     const methods = async () =>
       (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as {

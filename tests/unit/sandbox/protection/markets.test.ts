@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClock } from '../../../../sandbox/context.ts';
+import { migrate } from '../../../../sandbox/migrate.ts';
+import { writeSetting } from '../../../../sandbox/settings.ts';
 import { TERMS_VERSION } from '../../../../src/config/terms.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
+import { DATABASES, emptyContext, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
 import { DAY, newMember, prepare } from './member.ts';
 
 const HOUR = 3_600_000;
@@ -145,6 +148,23 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     const { row, pending, hours } = await wait('se', 'stake/month');
     expect(hours).toBeGreaterThanOrEqual(71.9);
     expect(Date.parse(pending.effective_at)).toBeGreaterThanOrEqual(Date.parse(String(row?.['resets_at'])));
+  });
+
+  test('a server that starts in a market, as its brand says, has the market’s zone and caps in force from the start', async () => {
+    const clock = createClock();
+    const place = { database, schema: freshSchema() };
+    const { db, live } = await emptyContext(clock, (tx) => writeSetting(tx, 'market', 'nl'), place);
+    const caps = () => db.query("select value from market_caps where kind = 'net_deposit' and below_age is null");
+    expect(await db.query('select zone from market_rules')).toEqual([{ zone: 'Europe/Amsterdam' }]);
+    expect(await caps()).toEqual([{ value: 700 * 1_500 }]);
+    // The next start of the same database is of a build with another brand.
+    await writeSetting(db, 'market', 'gb');
+    await migrate(db, () => Promise.reject(new Error('seeded twice')));
+    expect(await db.query('select zone from market_rules')).toEqual([{ zone: 'Europe/London' }]);
+    expect(await caps()).toEqual([]);
+    await live.close();
+    await db.script(`drop schema ${db.schema} cascade`);
+    await db.close();
   });
 
   test('the market’s caps apply to members without a limit, in won at the test rates; no limit above a cap can be set', async () => {

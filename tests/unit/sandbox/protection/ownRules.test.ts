@@ -74,6 +74,25 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
   });
 
+  test('a refusal names the end of the closed hours also where other hours take effect before it', async () => {
+    const { pass, call, launch } = member;
+    const until = async () => {
+      const { data } = await launch();
+      expect(data['kind']).toBe('hours');
+      return Date.parse(String(data['until']));
+    };
+    await call('PUT', '/hours', { from: 12, to: 8 });
+    const now = sandbox.db.now().getTime();
+    await call('PUT', '/hours', { from: 20, to: 8 });
+    // At 12:00 of the next day the old hours close play once more, for the half hour until the new ones take effect.
+    await pass(DAY - HOUR / 2);
+    const end = await until();
+    expect(end - now).toBeGreaterThanOrEqual(DAY);
+    expect(end - now).toBeLessThan(DAY + 60_000);
+    await pass(HOUR / 2 + 60_000);
+    expect((await launch()).code).toBeUndefined();
+  });
+
   test('the database itself delays fewer closed hours and an opened kind, whatever request time a row has', async () => {
     const { call, state, id } = member;
     await call('PUT', '/hours', { from: 12, to: 14 });
