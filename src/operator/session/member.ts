@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
+import { TIMINGS } from '../../config/timings.ts';
 import { mainInit, sessionCheck } from '../../contract/session.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -24,8 +25,9 @@ const memberState = v.object({
 export const pace = createPace(Math.random);
 
 let pending: AbortController | undefined;
-/** When another tab shared its poll, in monotonic milliseconds. */
+/** When another tab shared its poll, and when a poll was last asked for here, in monotonic milliseconds. */
 let sharedAt = -Infinity;
+let askedAt = -Infinity;
 /** The server has not yet confirmed the token and the time: not on this page, or not since the device's clock was set. */
 let isUnconfirmed = true;
 
@@ -33,7 +35,7 @@ let isUnconfirmed = true;
  * Polls `/main/init` once and stores the member's data, unless another tab has just shared its poll, or `signal` aborts because the session
  * has ended; `share` sends the data to the other tabs. Rules A7 and A8.
  */
-export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => void): Promise<PollOutcome> {
+export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: number) => void): Promise<PollOutcome> {
   // Before the operator's address is known nothing is sent, and the first interval has not begun.
   if (app.site) pace.polled();
   if (systemClock.monotonic() - sharedAt < pace.shared()) return 'ok';
@@ -41,14 +43,14 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
   const abort = (): void => controller.abort();
   pending = controller;
   signal.addEventListener('abort', abort);
-  const sentAt = systemClock.monotonic();
+  const [sentAt, at] = [systemClock.monotonic(), systemClock.now()];
   const reply = await request(mainInit, {}, { signal: controller.signal });
   signal.removeEventListener('abort', abort);
   if (controller.signal.aborted) return 'noAnswer';
   if (reply.ok) {
     pace.setBase(reply.value.next_poll_s);
     // Share first: storing wraps the object in a Valtio proxy, which cannot be posted to another tab.
-    share(reply.value.ui);
+    share(reply.value.ui, at);
     storeMember(reply.value.ui, sentAt);
     return 'ok';
   }
@@ -61,17 +63,23 @@ export function abortPoll(): void {
   pending?.abort();
 }
 
-/** Stores the member's data that another tab with the same token has just polled, so that this tab need not; drops any other value. */
-export function receivePoll(ui: unknown): void {
+/**
+ * Stores the member's data that another tab with the same token has polled at `at` (device milliseconds; undefined: just now), so that this
+ * tab need not, unless its own poll was asked for since. Drops any other value, and what a frozen page is delivered when it wakes up.
+ */
+export function receivePoll(ui: unknown, at: number = systemClock.now()): void {
   const parsed = v.safeParse(mainInit.output, { ui });
-  if (!parsed.success) return;
-  storeMember(parsed.output.ui, systemClock.monotonic());
-  sharedAt = systemClock.monotonic();
+  const age = Math.max(0, systemClock.now() - at);
+  if (!parsed.success || age > TIMINGS.balanceFresh) return;
+  const now = systemClock.monotonic();
+  storeMember(parsed.output.ui, now - age);
+  if (now - age > askedAt) sharedAt = now;
 }
 
-/** Sends the next poll even if another tab has shared its reply: that may be older than what happened. */
+/** Sends the next poll even if another tab shares a reply to an earlier one: that may be older than what happened. */
 export function expireSharedPoll(): void {
   sharedAt = -Infinity;
+  askedAt = systemClock.monotonic();
 }
 
 /** The next answered poll is followed by a session check: the device's clock was set, or the device slept. */

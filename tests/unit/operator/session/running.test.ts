@@ -65,6 +65,47 @@ describe('a poll of another tab replaces one of this tab', () => {
     await pass(11_000);
     expect([polls(), app.balances['KRW']]).toEqual([2, 1_000_000]);
   });
+
+  test('unless a newer reply is stored here: it was sent before that one', async () => {
+    const { app, channel, running, pass } = await signedIn(() => init({ amount: 500_000 }));
+    const { storeBalance } = await import('../../../../src/operator/balance.ts');
+    await pass(1000);
+    const at = Date.now();
+    await pass(300);
+    // The reply to a withdrawal that was sent after the other tab's poll.
+    storeBalance(400_000, performance.now());
+    await pass(300);
+    running.refresh();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    expect(app.balances['KRW']).toBe(400_000);
+    await pass(50);
+    expect(app.balances['KRW']).toBe(500_000);
+  });
+
+  test('not one that was requested after the other tab had sent its own', async () => {
+    let answer: ((reply: Response) => void) | undefined;
+    const { channel, running, pass, polls } = await signedIn(
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    const at = Date.now();
+    await pass(300);
+    running.refresh();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    answer?.(init());
+    await pass(200);
+    expect(polls()).toBe(2);
+  });
+
+  test('not if it was delivered late, as to a page that was frozen', async () => {
+    const { app, channel, pass, polls } = await signedIn();
+    const at = Date.now();
+    await pass(60_000);
+    const before = polls();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    expect(app.balances['KRW']).toBe(1_000_000);
+    await pass(11_000);
+    expect(polls()).toBe(before + 1);
+  });
 });
 
 test('a change of the network aborts the poll in flight and sends another; the one after that comes late', async () => {
