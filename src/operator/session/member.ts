@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
+import { PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { mainInit, sessionCheck } from '../../contract/session.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -28,8 +29,11 @@ let pending: AbortController | undefined;
 /** When another tab shared its poll, and when a poll was last asked for here, in monotonic milliseconds. */
 let sharedAt = -Infinity;
 let askedAt = -Infinity;
-/** The server has not yet confirmed the token and the time: not on this page, or not since the device's clock was set. */
-let isUnconfirmed = true;
+/**
+ * From when on (monotonic milliseconds) an answered poll is followed by a session check: the server has not yet confirmed the token and the
+ * time, on this page or since the device's clock was set. Infinity once it has been asked.
+ */
+let confirmFrom = -Infinity;
 
 /**
  * Polls `/main/init` once and stores the member's data, unless another tab has just shared its poll, or `signal` aborts because the session
@@ -84,25 +88,28 @@ export function expireSharedPoll(): void {
 
 /** The next answered poll is followed by a session check: the device's clock was set, or the device slept. */
 export function requireConfirmation(): void {
-  isUnconfirmed = true;
+  confirmFrom = -Infinity;
   expireSharedPoll();
 }
 
 /** Sends the session check if it is due. Called after an answered poll, since without a network it would be lost. */
 export function confirmIfDue(expired: (token: string) => void): void {
-  if (isUnconfirmed) void confirmSession(false, expired);
+  if (systemClock.monotonic() >= confirmFrom) void confirmSession(false, expired);
 }
 
 /**
  * Has the server confirm the token after a sign-in, once per page, and after the clock changed: anything but OK calls `expired` with the
- * token, no answer does not.
+ * token. No answer does not: the server is asked again later, since the time may lag by as long as the device slept.
  */
 export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
-  isUnconfirmed = false;
+  confirmFrom = Infinity;
   const token = storedToken();
   const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
   if (token === undefined || token !== storedToken()) return;
-  if (!reply.ok) return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
+  if (!reply.ok) {
+    if (isNoAnswer(reply.error)) confirmFrom = Math.min(confirmFrom, systemClock.monotonic() + PACING.aloneRetry);
+    return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
+  }
   const { result, now } = reply.value;
   if (now !== '') learnServerTime(Date.parse(now));
   if (result !== 'OK') expired(token);

@@ -177,3 +177,29 @@ test('after a sign-in the poll and the session check are sent at once; a reply t
   expect(checks.at(-1)?.headers.get('authorization')).toBe(`Bearer ${next.jwt}`);
   expect([running.token(), sessionStorage.getItem('name'), polls()]).toEqual([next.jwt, null, 1]);
 });
+
+test('a session check without an answer is sent again two minutes later: the device slept, and the server’s time lags until it is told', async () => {
+  let isDown = false;
+  const page = await openPage((path) => {
+    if (path === '/main/init') return init();
+    if (isDown) return new Response('', { status: 502 });
+    return Response.json({ code: 0, data: { result: 'OK', now: new Date().toISOString() } });
+  }, MEMBER);
+  const { serverNow } = await import('../../../../src/operator/time.ts');
+  const checks = (): number => page.calls.filter(({ path }) => path === '/session/check').length;
+  const lag = (): number => Math.round((Date.now() - serverNow()) / 1000);
+  await page.pass(50);
+  expect([checks(), lag()]).toEqual([1, 0]);
+  // While the device sleeps, its monotonic clock stands still.
+  isDown = true;
+  vi.setSystemTime(Date.now() + 28_800_000);
+  await page.pass(1000);
+  expect([checks(), lag()]).toEqual([2, 28_800]);
+  isDown = false;
+  await page.pass(110_000);
+  expect(checks()).toBe(2);
+  await page.pass(30_000);
+  expect([checks(), lag()]).toEqual([3, 0]);
+  await page.pass(300_000);
+  expect(checks()).toBe(3);
+});
