@@ -44,6 +44,15 @@ describe('one stream per browser (rule C44)', () => {
     expect(only().tab).toBe(0);
   });
 
+  test('a switch of tabs opens it once, also where the tab that is hidden says so before the other one has its lock', async () => {
+    const first = await browser.tab();
+    const second = await browser.tab(false);
+    await Promise.all([second.show(true), first.show(false)]);
+    expect([only().tab, browser.requests.length]).toEqual([1, 2]);
+    await Promise.all([first.show(true), second.show(false)]);
+    expect([only().tab, browser.requests.length]).toEqual([0, 3]);
+  });
+
   test('it is closed when no tab has been visible for a minute, and opened when one is', async () => {
     const tab = await browser.tab();
     await browser.tab(false);
