@@ -192,6 +192,31 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(browser.requests).toHaveLength(2);
   });
 
+  test('is not retried before Retry-After by a page that was hidden meanwhile, either', async () => {
+    browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
+    const tab = await browser.tab();
+    await tab.show(false);
+    await pass(2 * MINUTE);
+    await tab.show(true);
+    await pass(2 * MINUTE);
+    expect([browser.requests.length, tab.isLive]).toEqual([1, false]);
+    browser.refuse = undefined;
+    await pass(61_000);
+    only();
+  });
+
+  test('nor by one that was told of another page’s stream: it polls at the usual pace until then', async () => {
+    browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
+    const first = await browser.tab();
+    browser.refuse = undefined;
+    const second = await browser.tab();
+    expect([only().tab, first.isLive]).toEqual([1, true]);
+    await second.show(false);
+    await first.show(true);
+    await pass(MINUTE);
+    expect([browser.open.length, first.isLive, second.isLive]).toEqual([0, false, false]);
+  });
+
   test('is not retried while the operator is known to be down', async () => {
     await browser.tab();
     browser.suspended = true;
