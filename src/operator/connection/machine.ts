@@ -195,7 +195,7 @@ function received(state: Connection, message: TabMessage, now: number, random: n
   }
   const { error, tries } = message;
   const known = state.down
-    ? state
+    ? withTrouble(state, troubleOf(error))
     : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - message.elapsed };
   // The sending tab probes; this one only if its messages stop.
   const backup = now + message.wait + PACING.spread * (0.25 + random * 0.75);

@@ -22,12 +22,15 @@ export interface Leader {
 export function electLeader({ locks, name, changed }: LeaderPorts): Leader {
   let release: (() => void) | undefined;
   let queued: AbortController | undefined;
+  /** The lead was claimed, and the lock is not granted yet: a second claim would steal it from this very tab. */
+  let isClaiming = false;
   let stopped = false;
 
   function request(options: LockOptions): void {
     let held = false;
     const hold = (): Promise<void> => {
       queued = undefined;
+      isClaiming = false;
       if (stopped) return Promise.resolve();
       held = true;
       return new Promise((resolve) => {
@@ -37,6 +40,7 @@ export function electLeader({ locks, name, changed }: LeaderPorts): Leader {
     };
     // Rejects when the lock is stolen, or the wait for it is aborted.
     locks.request(name, options, hold).catch(() => {
+      if (options.steal) isClaiming = false;
       if (!held || stopped) return;
       release = undefined;
       changed(false);
@@ -52,7 +56,8 @@ export function electLeader({ locks, name, changed }: LeaderPorts): Leader {
   queue();
   return {
     claim() {
-      if (release || stopped) return;
+      if (release || isClaiming || stopped) return;
+      isClaiming = true;
       queued?.abort();
       request({ steal: true });
     },

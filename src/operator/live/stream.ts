@@ -38,6 +38,8 @@ export interface Stream {
 export function createStream(ports: StreamPorts): Stream {
   const { clock } = ports;
   let running: AbortController | undefined;
+  /** The earliest time of the next attempt that the server allows, in monotonic milliseconds; `close` and `open` do not change it. */
+  let notBefore = -Infinity;
   const stream: Stream = {
     lastId: '',
     open() {
@@ -53,9 +55,15 @@ export function createStream(ports: StreamPorts): Stream {
   };
 
   async function run(signal: AbortSignal): Promise<void> {
+    const held = notBefore - clock.monotonic();
+    if (held > 0) {
+      ports.broke(false);
+      await sleep(clock, held, signal);
+    }
     for (let tries = 0; ; tries += 1) {
       while (ports.suspended()) await sleep(clock, LIVE_PACING.reopen * ports.random(), signal);
       const { wasOpen, refused, wait } = await attempt(signal);
+      notBefore = clock.monotonic() + wait;
       signal.throwIfAborted();
       ports.broke(refused);
       if (wasOpen) tries = 0;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
+import { PACING } from '../../config/pacing.ts';
+import { TIMINGS } from '../../config/timings.ts';
 import { mainInit, sessionCheck } from '../../contract/session.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -24,16 +26,20 @@ const memberState = v.object({
 export const pace = createPace(Math.random);
 
 let pending: AbortController | undefined;
-/** When another tab shared its poll, in monotonic milliseconds. */
+/** When another tab shared its poll, and when a poll was last asked for here, in monotonic milliseconds. */
 let sharedAt = -Infinity;
-/** The server has not yet confirmed the token and the time: not on this page, or not since the device's clock was set. */
-let isUnconfirmed = true;
+let askedAt = -Infinity;
+/**
+ * From when on (monotonic milliseconds) an answered poll is followed by a session check: the server has not yet confirmed the token and the
+ * time, on this page or since the device's clock was set. Infinity once it has been asked.
+ */
+let confirmFrom = -Infinity;
 
 /**
  * Polls `/main/init` once and stores the member's data, unless another tab has just shared its poll, or `signal` aborts because the session
  * has ended; `share` sends the data to the other tabs. Rules A7 and A8.
  */
-export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => void): Promise<PollOutcome> {
+export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: number) => void): Promise<PollOutcome> {
   // Before the operator's address is known nothing is sent, and the first interval has not begun.
   if (app.site) pace.polled();
   if (systemClock.monotonic() - sharedAt < pace.shared()) return 'ok';
@@ -41,14 +47,14 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
   const abort = (): void => controller.abort();
   pending = controller;
   signal.addEventListener('abort', abort);
-  const sentAt = systemClock.monotonic();
+  const [sentAt, at] = [systemClock.monotonic(), systemClock.now()];
   const reply = await request(mainInit, {}, { signal: controller.signal });
   signal.removeEventListener('abort', abort);
   if (controller.signal.aborted) return 'noAnswer';
   if (reply.ok) {
     pace.setBase(reply.value.next_poll_s);
     // Share first: storing wraps the object in a Valtio proxy, which cannot be posted to another tab.
-    share(reply.value.ui);
+    share(reply.value.ui, at);
     storeMember(reply.value.ui, sentAt);
     return 'ok';
   }
@@ -61,40 +67,49 @@ export function abortPoll(): void {
   pending?.abort();
 }
 
-/** Stores the member's data that another tab with the same token has just polled, so that this tab need not; drops any other value. */
-export function receivePoll(ui: unknown): void {
+/**
+ * Stores the member's data that another tab with the same token has polled at `at` (device milliseconds; undefined: just now), so that this
+ * tab need not, unless its own poll was asked for since. Drops any other value, and what a frozen page is delivered when it wakes up.
+ */
+export function receivePoll(ui: unknown, at: number = systemClock.now()): void {
   const parsed = v.safeParse(mainInit.output, { ui });
-  if (!parsed.success) return;
-  storeMember(parsed.output.ui, systemClock.monotonic());
-  sharedAt = systemClock.monotonic();
+  const age = Math.max(0, systemClock.now() - at);
+  if (!parsed.success || age > TIMINGS.balanceFresh) return;
+  const now = systemClock.monotonic();
+  storeMember(parsed.output.ui, now - age);
+  if (now - age > askedAt) sharedAt = now;
 }
 
-/** Sends the next poll even if another tab has shared its reply: that may be older than what happened. */
+/** Sends the next poll even if another tab shares a reply to an earlier one: that may be older than what happened. */
 export function expireSharedPoll(): void {
   sharedAt = -Infinity;
+  askedAt = systemClock.monotonic();
 }
 
 /** The next answered poll is followed by a session check: the device's clock was set, or the device slept. */
 export function requireConfirmation(): void {
-  isUnconfirmed = true;
+  confirmFrom = -Infinity;
   expireSharedPoll();
 }
 
 /** Sends the session check if it is due. Called after an answered poll, since without a network it would be lost. */
 export function confirmIfDue(expired: (token: string) => void): void {
-  if (isUnconfirmed) void confirmSession(false, expired);
+  if (systemClock.monotonic() >= confirmFrom) void confirmSession(false, expired);
 }
 
 /**
  * Has the server confirm the token after a sign-in, once per page, and after the clock changed: anything but OK calls `expired` with the
- * token, no answer does not.
+ * token. No answer does not: the server is asked again later, since the time may lag by as long as the device slept.
  */
 export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
-  isUnconfirmed = false;
+  confirmFrom = Infinity;
   const token = storedToken();
   const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
   if (token === undefined || token !== storedToken()) return;
-  if (!reply.ok) return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
+  if (!reply.ok) {
+    if (isNoAnswer(reply.error)) confirmFrom = Math.min(confirmFrom, systemClock.monotonic() + PACING.aloneRetry);
+    return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
+  }
   const { result, now } = reply.value;
   if (now !== '') learnServerTime(Date.parse(now));
   if (result !== 'OK') expired(token);

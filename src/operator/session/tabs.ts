@@ -28,7 +28,8 @@ const message = v.variant('type', [
   v.object({ type: v.literal('signedIn'), uid: v.string() }),
   // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser.
   v.object({ type: v.literal('signedOut'), uid: v.string(), token: v.string(), all: v.boolean() }),
-  v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown() }),
+  // `at`: when the poll was sent, by the device's clock, which all tabs share; a tab of an older build does not say it.
+  v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown(), at: v.optional(v.number()) }),
 ]);
 
 /** Session values by key. */
@@ -52,8 +53,8 @@ export interface TabPorts {
    * another one (not `isSame`).
    */
   signedOut(all: boolean, isSame: boolean): void;
-  /** Another tab with the same token polled; `ui` is the unparsed member data of its response. */
-  polled(ui: unknown): void;
+  /** Another tab with the same token polled at `at` (device milliseconds); `ui` is the unparsed member data of its response. */
+  polled(ui: unknown, at: number | undefined): void;
   /** The member of this tab, or of this browser while the tab has none; '' if neither is known. */
   uid(): string;
   /** The hash of this tab's token; '' while it has none or it is not known yet. */
@@ -68,8 +69,11 @@ export interface Tabs {
   notifySignedIn(uid: string): void;
   /** Notifies the other tabs that the session of this token ended; `all` as in `TabPorts.signedOut`. */
   notifySignedOut(uid: string, tokenHash: string, all: boolean): void;
-  /** Sends the member data of a poll to the other tabs with this tab's token, so that they need not poll. */
-  sharePoll(ui: object): void;
+  /**
+   * Sends the member data of a poll, which was sent at `at` (device milliseconds), to the other tabs with this tab's token, so that they
+   * need not poll.
+   */
+  sharePoll(ui: object, at: number): void;
 }
 
 /**
@@ -102,7 +106,7 @@ export function connectTabs(ports: TabPorts): Tabs {
     if (received.type === 'signedOut') return onSignedOut(received);
     if (received.type === 'polled') {
       const isOurs = received.token !== '' && received.token === ports.tokenHash();
-      if (isOurs && ports.ownSession()) ports.polled(received.ui);
+      if (isOurs && ports.ownSession()) ports.polled(received.ui, received.at);
       return;
     }
     if (received.uid !== ports.uid()) return;
@@ -128,9 +132,9 @@ export function connectTabs(ports: TabPorts): Tabs {
       if ((uid === '' && token === '') || isEndingByMessage) return;
       ports.channel.postMessage({ type: 'signedOut', uid, token, all });
     },
-    sharePoll(ui) {
+    sharePoll(ui, at) {
       const token = ports.tokenHash();
-      if (token !== '') ports.channel.postMessage({ type: 'polled', token, ui });
+      if (token !== '') ports.channel.postMessage({ type: 'polled', token, ui, at });
     },
   };
 }

@@ -249,4 +249,15 @@ describe('the reported trouble', () => {
     await browser.clock.advance(3 * MINUTE);
     expect(tab.names.filter(Boolean)).toEqual(['silent', 'maintenance']);
   });
+
+  test.each([true, false])('changes in all pages, whichever of them probes (locks: %s)', async (locks) => {
+    const browser = Object.assign(new Browser(), { locks });
+    const tabs = [browser.open(), browser.open(), browser.open()];
+    browser.api = down('500');
+    await browser.clock.advance(MINUTE);
+    expect(tabs.map(({ connection }) => connection.trouble)).toEqual(['server', 'server', 'server']);
+    browser.api = down('5030');
+    await browser.clock.advance(2 * MINUTE);
+    expect(tabs.map(({ names }) => names.filter(Boolean))).toEqual(tabs.map(() => ['server', 'maintenance']));
+  });
 });

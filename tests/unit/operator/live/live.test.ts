@@ -44,6 +44,15 @@ describe('one stream per browser (rule C44)', () => {
     expect(only().tab).toBe(0);
   });
 
+  test('a switch of tabs opens it once, also where the tab that is hidden says so before the other one has its lock', async () => {
+    const first = await browser.tab();
+    const second = await browser.tab(false);
+    await Promise.all([second.show(true), first.show(false)]);
+    expect([only().tab, browser.requests.length]).toEqual([1, 2]);
+    await Promise.all([first.show(true), second.show(false)]);
+    expect([only().tab, browser.requests.length]).toEqual([0, 3]);
+  });
+
   test('it is closed when no tab has been visible for a minute, and opened when one is', async () => {
     const tab = await browser.tab();
     await browser.tab(false);
@@ -181,6 +190,31 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(browser.requests).toHaveLength(1);
     await pass(2000);
     expect(browser.requests).toHaveLength(2);
+  });
+
+  test('is not retried before Retry-After by a page that was hidden meanwhile, either', async () => {
+    browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
+    const tab = await browser.tab();
+    await tab.show(false);
+    await pass(2 * MINUTE);
+    await tab.show(true);
+    await pass(2 * MINUTE);
+    expect([browser.requests.length, tab.isLive]).toEqual([1, false]);
+    browser.refuse = undefined;
+    await pass(61_000);
+    only();
+  });
+
+  test('nor by one that was told of another page’s stream: it polls at the usual pace until then', async () => {
+    browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
+    const first = await browser.tab();
+    browser.refuse = undefined;
+    const second = await browser.tab();
+    expect([only().tab, first.isLive]).toEqual([1, true]);
+    await second.show(false);
+    await first.show(true);
+    await pass(MINUTE);
+    expect([browser.open.length, first.isLive, second.isLive]).toEqual([0, false, false]);
   });
 
   test('is not retried while the operator is known to be down', async () => {

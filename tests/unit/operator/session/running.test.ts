@@ -65,6 +65,47 @@ describe('a poll of another tab replaces one of this tab', () => {
     await pass(11_000);
     expect([polls(), app.balances['KRW']]).toEqual([2, 1_000_000]);
   });
+
+  test('unless a newer reply is stored here: it was sent before that one', async () => {
+    const { app, channel, running, pass } = await signedIn(() => init({ amount: 500_000 }));
+    const { storeBalance } = await import('../../../../src/operator/balance.ts');
+    await pass(1000);
+    const at = Date.now();
+    await pass(300);
+    // The reply to a withdrawal that was sent after the other tab's poll.
+    storeBalance(400_000, performance.now());
+    await pass(300);
+    running.refresh();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    expect(app.balances['KRW']).toBe(400_000);
+    await pass(50);
+    expect(app.balances['KRW']).toBe(500_000);
+  });
+
+  test('not one that was requested after the other tab had sent its own', async () => {
+    let answer: ((reply: Response) => void) | undefined;
+    const { channel, running, pass, polls } = await signedIn(
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    const at = Date.now();
+    await pass(300);
+    running.refresh();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    answer?.(init());
+    await pass(200);
+    expect(polls()).toBe(2);
+  });
+
+  test('not if it was delivered late, as to a page that was frozen', async () => {
+    const { app, channel, pass, polls } = await signedIn();
+    const at = Date.now();
+    await pass(60_000);
+    const before = polls();
+    channel.onmessage?.({ data: { ...SHARED, at } });
+    expect(app.balances['KRW']).toBe(1_000_000);
+    await pass(11_000);
+    expect(polls()).toBe(before + 1);
+  });
 });
 
 test('a change of the network aborts the poll in flight and sends another; the one after that comes late', async () => {
@@ -135,4 +176,30 @@ test('after a sign-in the poll and the session check are sent at once; a reply t
   expect(checks.map(({ path }) => path)).toEqual(['/session/check', '/session/check?post_login=1']);
   expect(checks.at(-1)?.headers.get('authorization')).toBe(`Bearer ${next.jwt}`);
   expect([running.token(), sessionStorage.getItem('name'), polls()]).toEqual([next.jwt, null, 1]);
+});
+
+test('a session check without an answer is sent again two minutes later: the device slept, and the server’s time lags until it is told', async () => {
+  let isDown = false;
+  const page = await openPage((path) => {
+    if (path === '/main/init') return init();
+    if (isDown) return new Response('', { status: 502 });
+    return Response.json({ code: 0, data: { result: 'OK', now: new Date().toISOString() } });
+  }, MEMBER);
+  const { serverNow } = await import('../../../../src/operator/time.ts');
+  const checks = (): number => page.calls.filter(({ path }) => path === '/session/check').length;
+  const lag = (): number => Math.round((Date.now() - serverNow()) / 1000);
+  await page.pass(50);
+  expect([checks(), lag()]).toEqual([1, 0]);
+  // While the device sleeps, its monotonic clock stands still.
+  isDown = true;
+  vi.setSystemTime(Date.now() + 28_800_000);
+  await page.pass(1000);
+  expect([checks(), lag()]).toEqual([2, 28_800]);
+  isDown = false;
+  await page.pass(110_000);
+  expect(checks()).toBe(2);
+  await page.pass(30_000);
+  expect([checks(), lag()]).toEqual([3, 0]);
+  await page.pass(300_000);
+  expect(checks()).toBe(3);
 });

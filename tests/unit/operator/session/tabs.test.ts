@@ -257,13 +257,13 @@ describe('a poll’s reply in one tab', () => {
   test('is posted to the tabs with the same token, and to no other session', () => {
     const { tab } = channel();
     const tabs = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('lee', LEE), tab('kim')];
-    tabs[0]?.sharePoll({ amount: 5 });
+    tabs[0]?.sharePoll({ amount: 5 }, 0);
     expect(tabs.map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], [], []]);
   });
 
   test('is not posted while the token’s hash is unknown', () => {
     const { tab, messages } = channel();
-    tab('kim').sharePoll({ amount: 5 });
+    tab('kim').sharePoll({ amount: 5 }, 0);
     expect(messages).toEqual([]);
   });
 });
