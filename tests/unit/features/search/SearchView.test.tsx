@@ -95,6 +95,18 @@ test('Enter opens a result of what is typed, also before the list shows it', asy
   expect(opened).not.toHaveBeenCalled();
 });
 
+test('Enter that ends a composition opens nothing; in Safari it comes after the composition, with the key code 229', async () => {
+  const { field, options, key } = open();
+  type(field, 'moon');
+  await expect.poll(() => options()).toHaveLength(7);
+  field.focus();
+  press('Enter', { isComposing: true });
+  press('Enter', { keyCode: 229 });
+  expect(opened).not.toHaveBeenCalled();
+  key('Enter');
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 test('all results of a group can be reached with the keyboard, page by page', async () => {
   const { field, options, key } = open();
   type(field, 'moon');
