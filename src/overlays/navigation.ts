@@ -21,20 +21,24 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
  * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
  * player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.
  */
-export async function navigate(to: string, options: { replace?: boolean; forced?: boolean } = {}): Promise<void> {
+export async function navigate(
+  to: string,
+  { replace = false, forced = false }: { replace?: boolean; forced?: boolean } = {},
+): Promise<void> {
   const path = ownPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
-  const { replace = false, forced = false } = options;
   closeForNavigation(PERSISTENT_KIND);
   // A session that the browser does not store would end with the document.
   const isOnlyHere = store.isTemporary('jwt') && store.peekRaw('jwt') !== null;
-  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname) && !isOnlyHere;
+  const { href, pathname } = new URL(path, location.origin);
+  const loads = RELOAD_PATHS.includes(pathname) && !isOnlyHere;
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {
-    const go = (): void => wouterNavigate(path, { replace, state: stateForPage(replace) });
-    const isOtherPage = new URL(path, location.origin).pathname !== location.pathname;
-    return isOtherPage ? drawPage(go) : go();
+    // As in a browser, a link to the page's own address adds no history entry: Back would seem to do nothing.
+    const replaces = replace || href === location.href;
+    const go = (): void => wouterNavigate(path, { replace: replaces, state: stateForPage(replaces) });
+    return pathname === location.pathname ? go() : drawPage(go);
   }
   const load = (): void => (replace ? location.replace(path) : location.assign(path));
   load();
@@ -52,8 +56,8 @@ export function clickedPath(event: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
   const path = ownPath(link.href, location.origin);
-  const [page, hash] = path?.split('#', 2) ?? [];
-  return hash && page === location.pathname + location.search ? undefined : path;
+  const { hash } = link;
+  return hash && path === location.pathname + location.search + hash ? undefined : path;
 }
 
 /**

@@ -236,7 +236,9 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame, game.session);
+  // Not one that a game in its own window replaces.
+  if (game.currentGame && game.phase === 'playing' && app.signedIn && !pendingWindow)
+    offerLeftGame(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();

@@ -35,7 +35,7 @@ export function watchProviders(): void {
   });
   subscribeKey(preferences, 'lang', () => void reloadProviders());
   subscribeLive((kind) => {
-    if (kind === 'catalogue') void loadProviders();
+    if (kind === 'catalogue') void reloadProviders();
   });
   // Without the operator's address nothing was fetched so far. Fetching now fails, which shows the player an error.
   systemClock.setTimeout(() => void (catalogue.status === 'idle' && reloadProviders()), TIMINGS.callTimeout);

@@ -125,12 +125,15 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     row.item.open();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter and arrow keys that end a composition are not commands.
-    if (event.nativeEvent.isComposing) return;
+    // Enter and arrow keys that end a composition are not commands. In Safari they come after it, with the key code 229 (WebKit bug 165004).
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (event.key === 'Enter' && current) {
+    if (event.key === 'Enter') {
+      // The list may still show the results of fewer letters.
+      const wanted = hasQuery && query !== deferred ? bestOf(find(groups, query, i18n.locale)) : current;
+      if (!wanted) return;
       event.preventDefault();
-      go(current);
+      go(wanted);
     } else if (to !== undefined && rows.length > 0 && !(query && (event.key === 'Home' || event.key === 'End'))) {
       event.preventDefault();
       setChosen(rows[(to + rows.length) % rows.length]?.id ?? '');
@@ -222,6 +225,11 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
 /** Number of results in all groups together. */
 function countOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** The row of the best match; undefined without a match. */
+function bestOf([group]: readonly Group[]): Row | undefined {
+  return group && rowsOf(group.source, group.items, 1)[0];
 }
 
 /** The first `limit` items as rows, and a row that shows more if there are more. */

@@ -208,6 +208,18 @@ describe('a route change closes all overlays but the game', () => {
   });
 });
 
+describe('a navigation to the address of the page itself', () => {
+  test('adds no history entry: one press on Back leaves the page', async () => {
+    await navigation.navigate('/game/slot?provider=1');
+    await navigation.navigate('/game/slot');
+    overlays.openOverlay(MENU);
+    await navigation.navigate('/game/slot');
+    expect([history.place[1], open()]).toEqual([2, []]);
+    await history.press('back');
+    expect(history.location.href).toBe('https://app.example/game/slot?provider=1');
+  });
+});
+
 describe('after navigation to the home or login path the page is reloaded', () => {
   test.each(['/home', '/login', '/login?next=%2Fwallet'])('%s', async (path) => {
     await navigation.navigate(path);

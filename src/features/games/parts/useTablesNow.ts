@@ -22,10 +22,13 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   useEffect(() => systemClock.setTimeout(() => setSettled(ids), DEBOUNCE), [ids]);
   const input = settled === '' ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { live: 'visible' });
+  // While the reply for other tables is awaited: of those that stay in view the last reply is newer than the list.
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
   return useMemo(() => {
-    const now = new Map(value?.list.map(({ id, table }) => [id, table]));
+    const now = new Map(last?.list.map(({ id, table }) => [id, table]));
     return new Map(
       inView.flatMap((game) => (now.has(game.id) ? [[game.id, { ...game, table: now.get(game.id) }]] : [])),
     );
-  }, [value, inView]);
+  }, [last, inView]);
 }

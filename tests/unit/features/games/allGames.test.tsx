@@ -40,6 +40,8 @@ const SLOTS = [REEF, LOTUS, MOON];
 /** What the operator sends for the game of an id when single games are refetched. */
 let gameOf: (id: number) => Sent;
 const byIds = (ids: string): Sent[] => ids.split(',').map((id) => gameOf(Number(id)));
+/** While set, single games are refetched without an answer so far. */
+let unanswered: Promise<object> | undefined;
 
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
@@ -55,7 +57,7 @@ async function open(
     ({ path: called, query }) => {
       if (called === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       if (called !== gamesApi.gameList.path) return listed(providers);
-      if (query['ids']) return listed(byIds(query['ids']));
+      if (query['ids']) return unanswered ?? listed(byIds(query['ids']));
       const from = Number(query['cursor'] ?? 0);
       const list = games.slice(from, from + 2);
       const next_cursor = from + 2 < games.length ? String(from + 2) : null;
@@ -91,6 +93,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   recentGames.items = [];
+  unanswered = undefined;
   history.replaceState(null, '', '/');
 });
 
@@ -202,5 +205,21 @@ describe('live tables (Rules G25, G29)', () => {
     expect(titles()).toEqual(['Busy', 'Untold']);
     const again = operator.calls.filter(({ query }) => query['ids']);
     expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
+  });
+
+  testWith('gameLists')('one that has closed does not show as open again while others come into view', async () => {
+    gameOf = (id) => table(id, id === 1 ? 'Busy' : 'Quiet', false);
+    await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Quiet', true)]);
+    const states = (): boolean[] =>
+      allByTestId('game-card').map(({ textContent }) => textContent?.includes('Closed') ?? false);
+    await until(() => expect(states()).toEqual([true, true]));
+    const reply = Promise.withResolvers<object>();
+    unanswered = reply.promise;
+    await type('lobby-search', 'busy');
+    await until(() => expect(operator.calls.at(-1)?.query['ids']).toBe('1'));
+    expect([titles(), states()]).toEqual([['Busy'], [true]]);
+    gameOf = (id) => table(id, 'Busy', true);
+    await after(() => reply.resolve(listed(byIds('1'))));
+    await until(() => expect(states()).toEqual([false]));
   });
 });

@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { game } from '../../../../src/state/game.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
 import { app } from '../../../../src/state/app.ts';
 import { addressed, listed, PROVIDERS, REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, until } from './page.tsx';
@@ -17,10 +17,14 @@ let operator: Operator;
 const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
 const offers = (): number => allByTestId('go-on').length;
 
-async function playAndLeave(): Promise<void> {
+async function playReef(): Promise<void> {
   await after(() => launchGame(REEF));
   await until(() => expect(byTestId('game-frame').getAttribute('src')).toBeTruthy());
   await after(() => byTestId('game-frame').dispatchEvent(new Event('load')));
+}
+
+async function playAndLeave(): Promise<void> {
+  await playReef();
   await after(closeGame);
 }
 
@@ -72,6 +76,16 @@ it('the offer ends by its close button, and with the session', async () => {
   await press(byTestId('go-on').querySelector('[aria-label="Close"]') as HTMLElement);
   expect(offers()).toBe(0);
   expect(STORAGE_KEYS.left_game).toMatchObject({ area: 'session', logout: true });
+});
+
+it('a game that another one in its own window replaces is not offered beside that one', async () => {
+  await playReef();
+  const opened = { location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
+  vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+  now += 5000;
+  await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
+  await until(() => expect(windowGame.current?.id).toBe('53001'));
+  expect([game.currentGame, offers()]).toEqual([undefined, 0]);
 });
 
 it('nothing is offered after a launch that was closed before it loaded, or after a sign-out', async () => {

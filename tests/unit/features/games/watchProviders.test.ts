@@ -4,6 +4,7 @@ import { PACING } from '../../../../src/config/pacing.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
+import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('providers that could not be loaded are refetched after doubling waits, after an outage, and in another language', async () => {
+test('providers that could not be loaded are refetched after doubling waits, after an outage, after each live event, and in another language', async () => {
   watchProviders();
   await loadProviders();
   expect([catalogue.status, calls()]).toEqual(['failed', 1]);
@@ -43,9 +44,16 @@ test('providers that could not be loaded are refetched after doubling waits, aft
   await pass(PACING.aloneRetryMost);
   expect(calls()).toBe(5);
 
+  // However recently they were fetched: the event says that they have changed since.
+  for (const expected of [6, 7]) {
+    notifyLive('catalogue');
+    await pass(1000);
+    expect(calls()).toBe(expected);
+  }
+
   preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await pass(0);
-  expect(calls()).toBe(6);
+  expect(calls()).toBe(8);
 });
 
 test('a fetch that another language overtakes is repeated in that language, and its response is ignored', async () => {

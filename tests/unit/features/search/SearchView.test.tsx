@@ -71,6 +71,42 @@ test('results are grouped; Enter opens the selected one', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('Enter opens a result of what is typed, also before the list shows it', async () => {
+  const { field } = open();
+  field.focus();
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const typed = (text: string): void => {
+    setValue?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const enter = (): boolean =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  // In one task: the results of the last letters are not rendered yet.
+  act(() => {
+    typed('moon 42');
+    enter();
+  });
+  expect(opened.mock.calls).toEqual([['Moon 42']]);
+  opened.mockClear();
+  act(() => {
+    typed('moon 42x');
+    enter();
+  });
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('Enter that ends a composition opens nothing; in Safari it comes after the composition, with the key code 229', async () => {
+  const { field, options, key } = open();
+  type(field, 'moon');
+  await expect.poll(() => options()).toHaveLength(7);
+  field.focus();
+  press('Enter', { isComposing: true });
+  press('Enter', { keyCode: 229 });
+  expect(opened).not.toHaveBeenCalled();
+  key('Enter');
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 test('all results of a group can be reached with the keyboard, page by page', async () => {
   const { field, options, key } = open();
   type(field, 'moon');
