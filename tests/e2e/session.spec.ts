@@ -146,8 +146,9 @@ test.describe('offline (Rules A8, C25)', () => {
     await signIn(page, 'player05');
     await workerReady(page);
     const before = await balanceOf(page).innerText();
-    await control.setBalance('player05', 250_000);
+    // In this order: a poll between the two would already show the new balance.
     await context.setOffline(true);
+    await control.setBalance('player05', 250_000);
     await page.reload();
     // What was last known is shown, with its time.
     await expect(balanceOf(page)).toHaveText(before);

@@ -93,11 +93,13 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
-      // The balance has decreased meanwhile, and only the server has the new one.
+      // The balance decreases after the form has checked the amount: only the server refuses it.
       await amount.fill('500000');
-      await setHoldings(control, account, { balance: 100_000 });
       await submit.click();
-      await page.getByTestId('confirm-money').click();
+      const confirm = page.getByTestId('confirm-money');
+      await confirm.waitFor();
+      await setHoldings(control, account, { balance: 100_000 });
+      await confirm.click();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     });
