@@ -50,7 +50,10 @@ const WITHOUT_STATE = [
   'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
 ];
 
-/** Tests of the service worker: Workbox goes on after a test's end, in the variables of its own environment. */
+/**
+ * Tests of the service worker. Each file has a process of its own: Workbox still works after the last test, and reads NODE_ENV, which the
+ * tests set.
+ */
 const WORKER = 'tests/unit/sw/**/*.test.ts';
 
 /** The plugins that compile sources, for the build and the prerendering build. */
@@ -154,7 +157,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_STATE, WORKER],
-          // Each file has modules of its own, in the same process: starting one for each would take more than half of the time.
+          // Files share processes, each with module instances of its own: a process for each file took more than half of the time.
           pool: 'vmForks',
           environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           setupFiles: ['tests/support/restoreEnvironment.ts'],
