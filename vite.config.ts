@@ -51,8 +51,8 @@ const WITHOUT_STATE = [
 ];
 
 /**
- * Tests of the service worker. Each file has a process of its own: Workbox still works after the last test, and reads NODE_ENV, which the
- * tests set.
+ * Tests of the service worker. Each file runs in a separate process, because Workbox still reads the NODE_ENV that a test has stubbed after
+ * the last test has ended.
  */
 const WORKER = 'tests/unit/sw/**/*.test.ts';
 
@@ -157,7 +157,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_STATE, WORKER],
-          // Files share processes, each with module instances of its own: a process for each file took more than half of the time.
+          // Files share processes but not module instances: starting a process for each file took more than half of the time.
           pool: 'vmForks',
           environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           setupFiles: ['tests/support/restoreEnvironment.ts'],

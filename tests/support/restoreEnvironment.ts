@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files run one after another in the same process: `vi.stubEnv` changes its variables for the next file, too.
+// Test files share a process: variables that one file stubs must not leak into the next.
 afterAll(() => {
   vi.unstubAllEnvs();
 });

@@ -50,7 +50,10 @@ export function loadStop(): Promise<void> {
   return done;
 }
 
-/** Resolves when this page knows the member's stop: other tabs report changes, so it is not read again. */
+/**
+ * Resolves when the member's stop has been read. It is not read again, since other tabs report changes, unless that failed: then each call
+ * tries once more.
+ */
 export async function whenStopKnown(): Promise<void> {
   await (read?.uid === app.uid ? read.done : loadStop());
 }
