@@ -6,6 +6,8 @@ import { OUTAGES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MINUTE = 60;
 const line = (page: Page) => page.locator('[data-trouble]');
 

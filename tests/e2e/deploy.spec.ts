@@ -29,6 +29,8 @@ const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<
     await context.close();
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 // One after another: one worker has what they need.
 test.describe.configure({ mode: 'default' });
 // A deploy needs a second build. The parts of an update are unit tests: tests/unit/pwa/update.test.ts, tests/unit/sw.

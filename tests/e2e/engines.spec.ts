@@ -11,7 +11,7 @@ import { POPUP_GAME } from './player.ts';
 import { wordsOf } from './words.ts';
 
 // These engines cannot map the ports of the build to others, and only one sandbox can have them.
-test.use({ onBuiltPorts: true });
+test.use({ onBuiltPorts: true, serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 /** Faults that every engine sees as no connection, in workers too: refused, or never answered. */

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   interface Window {
     /** The files of the build that the page had requested when its screen was rendered. */

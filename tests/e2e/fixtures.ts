@@ -5,6 +5,7 @@ import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts
 import { createControl, resetWorld, type Control } from './control.ts';
 import { saveData, setApi } from './player.ts';
 import { stored } from './stored.ts';
+import { IS_LONG } from './tags.ts';
 
 /** The build of an operator whose API has another shape. */
 const OTHER_API = {
@@ -66,6 +67,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   newcomer: [false, { option: true }],
   prefetches: [false, { option: true }],
+  // Installing the worker is a third of what a first visit costs the machine. Tests of money, of the connection, of storage and of deploys
+  // have it, and so have all of the long run.
+  serviceWorkers: async ({ prefetches }, use) => use(prefetches || IS_LONG ? 'allow' : 'block'),
   measuresConnection: [false, { option: true }],
   context: async ({ context, prefetches, measuresConnection }, use) => {
     context.on('page', waitForStart);

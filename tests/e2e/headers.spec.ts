@@ -18,7 +18,7 @@ const SHELL = 15;
 const FLIGHT = 13_000;
 
 test.describe('Trusted Types', () => {
-  test.use({ provokesPolicy: true });
+  test.use({ provokesPolicy: true, serviceWorkers: 'allow' });
 
   test('no HTML and no script address but the worker’s can be fed to the page', async ({ page, control }) => {
     await page.goto('/home');

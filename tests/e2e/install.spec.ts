@@ -12,6 +12,8 @@ import { installApp, withProfile } from './profile.ts';
 import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
 import { SWEEP } from './tags.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PHONE = { width: 360, height: 780 };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';

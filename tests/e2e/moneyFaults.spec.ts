@@ -33,6 +33,8 @@ const test = base.extend<{ lane: BrowserContextOptions }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 for (let part = 1; part <= PARTS; part += 1) {
   const all = SEEDS ?? Array.from({ length: RUNS }, (_, index) => index + 1);
   const seeds = all.filter((_, index) => index % PARTS === part - 1);

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { warmedUp, workerReady } from './offline.ts';
 import { balanceOf, fillLogin, gameFrame, openGame, playRounds, signIn, signOut, tokenOf, wonOf } from './player.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 

@@ -16,6 +16,8 @@ import {
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`The rules of money in ${locale} (Rules W1 to W7)`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { keysOf, message, openPlace, requestsOf, rowsOf } from './money.ts';
 import { signIn } from './player.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const CHECKING = message(
   'ko',
   'Checking the result. Your request was sent once and will not be sent again. You can close this page.',

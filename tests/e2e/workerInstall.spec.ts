@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { CONTROLLER, failInstall, FRAME, workerReady } from './offline.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an installation is retried until it succeeds: after files that hang, are refused, truncated, replaced or reset', async ({
   page,
   control,
