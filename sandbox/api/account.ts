@@ -3,7 +3,7 @@ import * as account from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import * as profile from '../../src/contract/profile.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
-import { insert } from '../db.ts';
+import { insert, type Queryable } from '../db.ts';
 import { LIFE, WELCOME } from '../facts.ts';
 import { balances, openWallets, post, postPoints } from '../ledger.ts';
 import { digest, hashPassword, randomToken, verifyPassword } from '../secrets.ts';
@@ -117,8 +117,7 @@ export function accountRoutes(serve: Serve, api: Api): void {
         [digest(token), tx.now()],
       );
       if (!reset) throw fieldRefusal({ token: 'expired' });
-      await tx.query('update members set password_hash = $2 where id = $1', [reset.member_id, passwordHash]);
-      await revokeSessions(tx, reset.member_id);
+      await setPassword(tx, reset.member_id, passwordHash);
     });
     return {};
   });
@@ -143,10 +142,19 @@ export function accountRoutes(serve: Serve, api: Api): void {
     await limitTries(api, member.account_id, request.ip);
     if (!(await verifyPassword(input.current, member.password_hash))) throw fieldRefusal({ current: 'wrong' });
     const passwordHash = await hashPassword(input.password);
-    await db.query('update members set password_hash = $2 where id = $1', [member.id, passwordHash]);
-    await revokeSessions(db, member.id, session.sessionId);
+    await api.db.transaction((tx) => setPassword(tx, member.id, passwordHash, session.sessionId));
     return {};
   });
+}
+
+/** Sets the password, and ends the sessions and reset links from before it; the session `kept` stays. */
+async function setPassword(tx: Queryable, memberId: string, passwordHash: string, kept?: string): Promise<void> {
+  await tx.query('update members set password_hash = $2 where id = $1', [memberId, passwordHash]);
+  await tx.query('update password_resets set used_at = $2 where member_id = $1 and used_at is null', [
+    memberId,
+    tx.now(),
+  ]);
+  await revokeSessions(tx, memberId, kept);
 }
 
 async function sendReset(api: Api, memberId: string, email: string): Promise<void> {

@@ -282,6 +282,25 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(4001);
   });
 
+  test('a new password ends the links of earlier letters', async () => {
+    const sendLetter = async (): Promise<string | undefined> => {
+      await sandbox.api('POST', '/auth/forgot', { body: { email: 'demo@example.com' } });
+      const { list } = await sandbox.control('GET', '/outbox');
+      return (list as { token: string }[]).find(({ token }) => !letters.includes(token))?.token;
+    };
+    const letters: (string | undefined)[] = [];
+    for (let count = 0; count < 3; count += 1) letters.push(await sendLetter());
+    const reset = async (token: string | undefined) =>
+      (await sandbox.api('POST', '/auth/reset', { body: { token, password: 'a-new-password' } })).body.code;
+    expect([await reset(letters[1]), await reset(letters[0])]).toEqual([0, 4001]);
+    const token = await sandbox.login('demo', 'a-new-password');
+    letters.push(await sendLetter());
+    const body = { current: 'a-new-password', password: 'another-password' };
+    expect((await sandbox.api('POST', '/account/password', { token, body })).body.code).toBe(0);
+    expect([await reset(letters[2]), await reset(letters[3])]).toEqual([4001, 4001]);
+    expect(await check(token)).toBe('OK');
+  });
+
   test('profile: nickname and phone change, another member’s are refused', async () => {
     const token = await sandbox.login();
     const changed = await sandbox.api('PATCH', '/account/profile', {
