@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NETWORK_RETRIES } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { signIn } from './player.ts';
 
 const trace = v.object({
@@ -38,7 +39,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
 
   // An inquiry that is opened with the code sends it as evidence.
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
-  await page.goto(`/supports/counselpage?write=1&code=${code}`);
+  await openInside(page, `/supports/counselpage?write=1&code=${code}`);
   await page.locator('input[name="title"]').fill(String(code));
   await page.locator('textarea[name="content"]').fill('입금이 안 보여요');
   await expect(page.locator('textarea[name="evidence"]')).toHaveValue(new RegExp(String(code)));
