@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { keysOf, message, openPlace, requestsOf, rowsOf } from './money.ts';
+import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,15 +25,6 @@ async function beforeConfirm(page: Page, control: Control): Promise<string> {
 /** Holds back the next withdrawal on its way until the returned function is called. */
 function holdNext(control: Control): Promise<() => Promise<void>> {
   return control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals', times: 1 });
-}
-
-/** Advances the pages' clock until `isOver`, without which the waits between the client's own attempts would pass in real time. */
-async function passUntil(context: BrowserContext, isOver: () => Promise<boolean>): Promise<void> {
-  await expect(async () => {
-    if (await isOver()) return;
-    await context.clock.fastForward(1000);
-    expect(await isOver()).toBe(true);
-  }).toPass({ intervals: [250], timeout: 60_000 });
 }
 
 test.describe('One press, one key, one row of the ledger', () => {
