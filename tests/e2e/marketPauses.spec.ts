@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { openInside } from './inside.ts';
 import { sendRounds, openSlot, pressGame } from './marketGames.ts';
 import { inMarket, signInReady, withdrawWon, type MarketWorld } from './markets.ts';
 import { rowsOf } from './money.ts';

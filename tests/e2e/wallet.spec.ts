@@ -197,8 +197,9 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         withdraw: ['/wallet/withdrawals', { amount: 10_000 }],
       } as const;
       for (const kind of ['deposit', 'withdraw'] as const) {
+        const [path, body] = bodies[kind];
         for (const verdict of [...verdicts.slice(0, -1), undefined]) {
-          expect(await callApi(api, account, ...bodies[kind])).toMatchObject({ code: 0 });
+          expect(await callApi(api, account, path, body)).toMatchObject({ code: 0 });
           if (verdict) await decide(kind, verdict);
         }
       }

@@ -43,7 +43,6 @@ async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
 
 test('without a connection every money button is off and says why, and nothing is sent later; what was last known can be read, with its time, after a reload', async ({
   page,
-  context,
   control,
   sandbox,
 }) => {

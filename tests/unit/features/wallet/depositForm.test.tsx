@@ -7,7 +7,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
-import { byTestId, draw, input, press, type } from '../account/page.tsx';
+import { byTestId, draw, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
