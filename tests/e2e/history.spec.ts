@@ -93,66 +93,57 @@ test.describe('on a phone, in Korean', () => {
     }
   });
 
-  test('the calendar begins its weeks on Sunday; chosen days are fetched by the button', async ({ page, sandbox }) => {
-    await open(page);
-    const { rows, period, fetch, preset } = historyOf(page);
-    await page.getByTestId('history-filters').tap();
-    await period.tap();
-    const heads = page.getByRole('dialog').locator('thead th');
-    await expect(heads.first()).toHaveAttribute('aria-label', '일요일');
-    await expect(heads.last()).toHaveAttribute('aria-label', '토요일');
-
-    const now = sandbox.context.clock.now().getTime();
-    const words = new Intl.DateTimeFormat('ko', { dateStyle: 'full', timeZone: 'Asia/Seoul' });
-    const day = page.getByRole('dialog').getByRole('button', { name: words.format(now) });
-    await day.tap();
-    await day.tap();
-    const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
-    await fetch.tap();
-    const { searchParams } = new URL((await request).url());
-    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([seoulDate(now), seoulDate(now)]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(preset('today')).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(preset('today')).toHaveAttribute('aria-pressed', 'true');
-    for (const row of await rows.all()) expect(await row.getAttribute('data-testid')).toBe('transaction');
-  });
-
-  test.describe('with prefetching', () => {
-    test.use({ prefetches: true });
-
-    test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
+  test(
+    'the calendar begins its weeks on Sunday; chosen days are fetched by the button; no axe violations in any look; it is one of the four tabs of the wallet',
+    SWEEP,
+    async ({ page, sandbox }) => {
       await open(page);
-      const { rows } = historyOf(page);
-      const known = await rows.count();
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-      // Load the page again, so that the worker caches its files.
-      await page.reload();
-      await expect(rows).toHaveCount(known);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(rows).toHaveCount(known);
-      await expect(page.getByTestId('history-as-of')).toContainText(/\d{1,2}:\d{2}/);
-      await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
-      await context.setOffline(false);
-    });
-  });
+      await expectAccessible(page);
+      const { period, fetch, preset } = historyOf(page);
+      await page.getByTestId('history-filters').tap();
+      await period.tap();
+      const heads = page.getByRole('dialog').locator('thead th');
+      await expect(heads.first()).toHaveAttribute('aria-label', '일요일');
+      await expect(heads.last()).toHaveAttribute('aria-label', '토요일');
 
-  test('no axe violations in any look; it is one of the four tabs of the wallet', SWEEP, async ({ page }) => {
-    await open(page);
-    await expectAccessible(page);
-    const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
-    await expect(places.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
-    await places.getByRole('link', { name: '출금' }).tap();
-    await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
-  });
+      const now = sandbox.context.clock.now().getTime();
+      const today = seoulDate(now);
+      const words = new Intl.DateTimeFormat('ko', { dateStyle: 'full', timeZone: 'Asia/Seoul' });
+      const day = page.getByRole('dialog').getByRole('button', { name: words.format(now) });
+      await day.tap();
+      await day.tap();
+      const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
+      await fetch.tap();
+      const { searchParams } = new URL((await request).url());
+      expect([searchParams.get('from'), searchParams.get('to')]).toEqual([today, today]);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(preset('today')).toHaveAttribute('aria-pressed', 'true');
+      // A page begins with the days of its address, so a reload keeps them.
+      await expect(page).toHaveURL(new RegExp(`\\?from=${today}&to=${today}$`));
+
+      const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
+      await expect(places.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
+      await places.getByRole('link', { name: '출금' }).tap();
+      await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
+    },
+  );
 });
 
 test.describe('on a desktop, in English', () => {
   test.use({ ...DESKTOP, locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
-  test('with the keyboard alone: seven columns, other days, a file that Excel opens', async ({ page }) => {
+  test('days are those of Seoul by the server clock, on a device elsewhere whose clock is a day off; with the keyboard alone seven columns, other days, a file that Excel opens', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    await control.call('PUT', '/clock', { offset: DAY });
+    const first = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
     await open(page);
+    const asked = new URL((await first).url()).searchParams;
+    const today = seoulDate(sandbox.context.clock.now().getTime());
+    expect([asked.get('from'), asked.get('to')]).toEqual([seoulDate(Date.parse(today) - 6 * DAY), today]);
+
     const { rows, preset, period, fetch } = historyOf(page);
     await expect(page.getByRole('columnheader')).toHaveText([
       'No.',
@@ -207,20 +198,6 @@ test.describe('on a desktop, in English', () => {
     expect(lines[1]).toMatch(/^"\d+","demo@example\.com","\w+",-?\d+,\d+,\d+,"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/);
   });
 
-  test('days are those of Seoul by the server clock, on a device elsewhere whose clock is a day off', async ({
-    page,
-    control,
-    sandbox,
-  }) => {
-    await control.call('PUT', '/clock', { offset: DAY });
-    const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
-    await signIn(page, 'player14', '/wallet/history');
-    const { searchParams } = new URL((await request).url());
-    const today = seoulDate(sandbox.context.clock.now().getTime());
-    expect(searchParams.get('to')).toBe(today);
-    expect(searchParams.get('from')).toBe(seoulDate(Date.parse(today) - 6 * DAY));
-  });
-
   test(
     'on paper: the transactions alone, light; on the screen no axe violations in any look',
     SWEEP,
@@ -242,19 +219,4 @@ test.describe('on a desktop, in English', () => {
       await expectAccessible(page);
     },
   );
-});
-
-test.describe('a type that the client does not know', () => {
-  // The worker's own requests cannot be changed on their way.
-  test.use({ ...PHONE, serviceWorkers: 'block' });
-
-  test('is shown as unknown, never dropped', async ({ page }) => {
-    await page.route('**/wallet/history?*', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replace('"type":"bet"', '"type":"jackpot"') });
-    });
-    await open(page);
-    await expect(historyOf(page).rows.and(page.locator('[data-type="unknown"]'))).toHaveCount(1);
-  });
 });

@@ -1,6 +1,7 @@
 import { BETS } from '../../sandbox/games/slot.ts';
 import { inWon } from '../../sandbox/markets.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import {
   sendRounds,
   showAgain,
@@ -77,17 +78,6 @@ async function twice(world: MarketWorld): Promise<void> {
 inMarket('nl', ['@nl.message'], EACH, twice);
 inMarket('es', ['@es.message'], EACH, twice);
 
-inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result and the play time', async (world) => {
-  const { page } = world;
-  await signInToSlot(world);
-  await playRounds(gameFrame(page), 1);
-  const net = await netOf(world);
-  const sign = net === 0 ? '' : net > 0 ? '+' : '−';
-  await expect(page.getByTestId('game-net')).toHaveText(`${sign}₩${Math.abs(net).toLocaleString('en')}`);
-  await playFor(world, 2);
-  await expect(page.getByTestId('game-time')).toHaveText(/^0:0[2-9]:\d\d$/);
-});
-
 /** Of two simultaneous bets the second is refused; after the seconds that the market requires the next is accepted. */
 async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
   expect((await sendRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
@@ -97,8 +87,12 @@ async function expectPace({ page, control }: MarketWorld, seconds: number, round
 
 const ONE_GAME = 'a second game is not opened beside the first: “play here” takes over, and the first closes';
 async function oneGame(world: MarketWorld): Promise<void> {
-  const { page } = world;
   await signInToSlot(world);
+  await takeOver(world);
+}
+
+/** Opens the game in another window while it is open on the page. */
+async function takeOver({ page }: MarketWorld): Promise<void> {
   const other = await page.context().newPage();
   await pressGame(other);
   await other.getByTestId('play-here').click();
@@ -107,8 +101,23 @@ async function oneGame(world: MarketWorld): Promise<void> {
   await expect(page.getByTestId('not-here')).toBeVisible();
   await expect(page.getByTestId('game-frame')).toHaveCount(0);
 }
-inMarket('gb', ['@gb.rts14'], ONE_GAME, oneGame);
 inMarket('de', ['@de.6h'], ONE_GAME, oneGame);
+inMarket(
+  'gb',
+  ['@gb.rts2e', '@gb.rts14'],
+  `the bar of a game has the ledger’s net result and the play time; ${ONE_GAME}`,
+  async (world) => {
+    const { page } = world;
+    await signInToSlot(world);
+    await playRounds(gameFrame(page), 1);
+    const net = await netOf(world);
+    const sign = net === 0 ? '' : net > 0 ? '+' : '−';
+    await expect(page.getByTestId('game-net')).toHaveText(`${sign}₩${Math.abs(net).toLocaleString('en')}`);
+    await playFor(world, 2);
+    await expect(page.getByTestId('game-time')).toHaveText(/^0:0[2-9]:\d\d$/);
+    await takeOver(world);
+  },
+);
 
 inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without', async (world) => {
   const { page, control } = world;
@@ -212,7 +221,7 @@ inMarket(
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await signInReady(world, '/home');
     for (const path of ['/home', '/wallet/depositpage', '/account/mypagelist', SLOTS]) {
-      if (path !== '/home') await page.goto(path);
+      if (path !== '/home') await openInside(page, path);
       await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(/\S/);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('main')).not.toContainText(/bonus|free spin|free bet|wager/i);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
+import { openInside } from './inside.ts';
 import { PLAN, signInReady, type MarketWorld } from './markets.ts';
 import { gameFrame } from './player.ts';
 
@@ -9,7 +10,7 @@ export const TABLES = '/game/livecasino?provider=101';
 
 /** Presses the first game in service on the page of a provider, of those that open in a frame. */
 export async function pressGame(page: Page, path = SLOTS): Promise<void> {
-  await page.goto(path);
+  await openInside(page, path);
   await pressCard(page);
 }
 
@@ -24,7 +25,7 @@ async function pressCard(page: Page): Promise<void> {
 
 /** Opens the slot and waits until it can be played and its session has figures. */
 export async function openSlot(page: Page): Promise<void> {
-  await page.goto(SLOTS);
+  await openInside(page, SLOTS);
   await openSlotHere(page);
 }
 

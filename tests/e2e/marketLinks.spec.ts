@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { inMarket, signInReady } from './markets.ts';
 import { signIn } from './player.ts';
 
@@ -36,7 +37,7 @@ test('net position and stop are in view on every page, one press away, and cover
   await see();
   // Also on one without a layout.
   for (const path of ['/account/modal-mypage-info', '/home']) {
-    await page.goto(path);
+    await openInside(page, path);
     await see();
   }
   await links.getByRole('link', { name: 'Your play' }).click();

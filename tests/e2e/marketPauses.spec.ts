@@ -47,8 +47,9 @@ async function exclude({ page, account }: MarketWorld): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
   await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
   await pressGame(page);
-  await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
-  await page.goto('/wallet/withdrawpage');
+  const closed = page.getByRole('dialog').getByTestId('play-closed');
+  await expect(closed).toHaveAttribute('data-why', 'pause');
+  await closed.locator('a[href="/wallet/withdrawpage"]').click();
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 }
 const EXCLUDED =

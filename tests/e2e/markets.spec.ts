@@ -1,23 +1,23 @@
 import { inWon } from '../../sandbox/markets.ts';
 import { STEPS_PATH } from '../../src/config/paths.ts';
+import { protection } from '../../src/contract/protection.ts';
 import { expect, test } from './fixtures.ts';
-import { pressGame } from './marketGames.ts';
+import { openInside } from './inside.ts';
+import { pressGame, showAgain } from './marketGames.ts';
 import {
   requestDeposit,
   submitLimit,
   bornYearsAgo,
   complete,
-  depositWon,
   inMarket,
   later,
   PLAN,
   signInReady,
   completeSteps,
-  withdrawWon,
   type MarketWorld,
 } from './markets.ts';
 import { won as moneyText } from './money.ts';
-import { fillSignUp, signIn } from './player.ts';
+import { callAs, fillSignUp, signIn } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 
@@ -28,7 +28,7 @@ async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
   await fillSignUp(page);
   await completeSteps(page, pack);
   await page.waitForURL('**/home');
-  await page.goto(DEPOSIT);
+  await openInside(page, DEPOSIT);
   await expect(page.getByTestId('deposit-form')).toBeVisible();
 }
 
@@ -68,8 +68,7 @@ inMarket(
   'gb',
   ['@gb.rts12b', '@gb.rts12c'],
   'home and the deposit page lead to the limits in one press; those of deposits have the first card and three spans of one size, take any amount, and count what was paid in, whatever was taken out',
-  async (world) => {
-    const { page, control, account } = world;
+  async ({ page, control, account }) => {
     const toLimits = async (): Promise<void> => {
       await page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first().click();
       await page.waitForURL(`**${LIMITS}`);
@@ -85,10 +84,12 @@ inMarket(
     );
     expect(new Set(boxes.map((box) => `${box?.width} ${box?.height}`)).size).toBe(1);
     await submitLimit(page, 'deposit', 'month', 123_457);
-    await depositWon(world, 100_000);
-    await withdrawWon(page, 100_000);
+    const transfer = { amount: 100_000, method: 'bank', sender_name: '김하늘' };
+    await callAs(account, 'POST', '/wallet/deposits', transfer);
+    await complete(control, account, 'deposit');
+    await callAs(account, 'POST', '/wallet/withdrawals', { amount: 100_000 });
     await complete(control, account, 'withdraw');
-    await page.goto(DEPOSIT);
+    await openInside(page, DEPOSIT);
     await toLimits();
     await expect(card.getByTestId('limit-deposit-month')).toContainText('₩23,457');
   },
@@ -113,7 +114,12 @@ inMarket('es', ['@es.session'], 'time and money are set before a session begins'
 const raiseAfter = (wait: string): string =>
   `limits are per day, week and month; a lower one is in force at once, a higher one waits ${wait}, is not in force by itself then, and is confirmed once more`;
 async function raise(world: MarketWorld): Promise<void> {
-  const { page, account, pack } = world;
+  const { page, control, account, pack } = world;
+  // A wait for the end of the running week is a week at the most.
+  const wait = pack.increaseHours + (pack.increaseAfterPeriod ? 7 * 24 : 0);
+  // The session lasts longer than the wait.
+  await control.call('PATCH', '/settings', { tokenSeconds: 2 * (wait + 24) * 3600 });
+  await page.clock.install();
   await signIn(page, account, LIMITS);
   for (const period of ['day', 'month']) await expect(page.getByTestId(`limit-deposit-${period}`)).toBeVisible();
   const limit = page.getByTestId('limit-deposit-week');
@@ -123,28 +129,37 @@ async function raise(world: MarketWorld): Promise<void> {
   await expect(limit.locator('p').nth(1)).toHaveText('₩200,000');
   await submitLimit(page, 'deposit', 'week', 400_000);
   await expect(limit).toContainText('Requested: ₩400,000.');
-  await later(world, pack.increaseHours - 1, LIMITS);
+  await pass(world, 0, pack.increaseHours - 1);
   await expect(limit).toContainText('Requested: ₩400,000.');
   await expect(limit.getByRole('button', { name: 'Confirm the higher limit' })).toHaveCount(0);
-  // A wait for the end of the running week is a week at the most.
-  await later(world, pack.increaseHours + (pack.increaseAfterPeriod ? 7 * 24 : 0) + 1, LIMITS);
+  await pass(world, pack.increaseHours - 1, wait + 1);
   await expect(limit.locator('p').nth(1)).toHaveText('₩200,000');
   await limit.getByRole('button', { name: 'Confirm the higher limit' }).click();
   await expect(limit.locator('p').nth(1)).toHaveText('₩400,000');
 }
+
+/** Moves the clocks of the sandbox and of the page from so many hours after the start to so many; the page then refetches the limits. */
+async function pass({ page, control }: MarketWorld, from: number, to: number): Promise<void> {
+  await control.call('PUT', '/clock', { offset: to * 3_600_000 });
+  await page.clock.fastForward((to - from) * 3_600_000);
+  const reply = page.waitForResponse((response) => new URL(response.url()).pathname === protection.path);
+  await showAgain(page);
+  await (await reply).finished();
+}
+
 inMarket('intl', ['@intl.limits'], raiseAfter('24 hours'), raise);
 inMarket('de', ['@de.6c'], raiseAfter('7 days'), raise);
 inMarket('dk', ['@dk.21'], raiseAfter('24 hours'), raise);
-inMarket('gb', ['@gb.rts12d'], raiseAfter('24 hours'), raise);
 inMarket('se', ['@se.raise'], raiseAfter('72 hours and for the end of the week that it counts over'), raise);
 inMarket('on', ['@on.224'], raiseAfter('24 hours'), raise);
 
 inMarket(
   'gb',
-  ['@gb.rts12e', '@gb.timeout'],
-  'after six months the member is asked to review the limits; a time-out lasts a day up to six weeks, as the member chooses',
+  ['@gb.rts12d', '@gb.rts12e', '@gb.timeout'],
+  `${raiseAfter('24 hours')}; after six months the member is asked to review the limits; a time-out lasts a day up to six weeks, as the member chooses`,
   async (world) => {
     const { page } = world;
+    await raise(world);
     await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
     await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
     await page.getByTestId('step-done').click();

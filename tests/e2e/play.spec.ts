@@ -1,11 +1,18 @@
+import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
+import { launchAddress, sessionTakeover } from '../../src/contract/games.ts';
+import { stopNow } from '../../src/contract/protection.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
+import { showAgain } from './marketGames.ts';
 import { message } from './money.ts';
-import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT, tokenOf } from './player.ts';
+import { callAs, gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
+
+const launched = v.object({ DATA: v.object({ session: v.string() }) });
 
 /** A net result as the bar writes it. */
 const net = (won: number): string => `${won === 0 ? '' : won > 0 ? '+' : '−'}${Math.abs(won).toLocaleString('en')}원`;
@@ -32,7 +39,7 @@ test('the bar’s net result is the ledger’s, one press shows it over the game
   const closed = await control.hits('api', '/game/sessions', 'POST');
   await page.getByTestId('game-close').click();
   await expect.poll(() => control.hits('api', '/game/sessions', 'POST')).toBeGreaterThan(closed);
-  await page.goto('/account/activity');
+  await openInside(page, '/account/activity');
   await expect(activity.getByText(result, { exact: true }).first()).toBeVisible();
 });
 
@@ -61,46 +68,32 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   await expect(check).toHaveCount(0);
 });
 
-test('one game at a time over devices: “play here” takes over, and the other device’s game closes (Rule R18)', async ({
+test('one game at a time over devices: “play here” takes over, another device takes it back; a pause that begins on that device closes the game, and the page shows why (Rules R18, R19)', async ({
   page,
-  browser,
-  baseURL,
-  contextOptions,
   control,
 }) => {
   const account = await control.newMember({ balance: 300_000 });
+  // Each of these calls comes from another device: the page does not know of it.
+  await callAs(account, launchAddress.method, `${launchAddress.path}?game_id=${SLOT.id}&type=slot`);
   await signInToGame(page, account);
-  await expect(page.getByTestId('game-net')).toHaveText('0원');
-  const device = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
-  const other = await device.newPage();
-  await signInToGame(other, account);
-  await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
-  await other.getByTestId('play-here').click();
-  await expect(other.getByTestId('game-net')).toHaveText('0원');
-  // The first device learns it by its next heartbeat, which is sent as soon as its page is visible again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByTestId('not-here')).toBeVisible();
-  await device.close();
-});
+  const elsewhere = page.getByTestId('not-here');
+  await expect(elsewhere).toContainText('Royal Reef');
 
-test('a pause that begins during a game closes it at the end of the round, and the page shows why (Rule R19)', async ({
-  page,
-  control,
-  sandbox,
-}) => {
-  await signInToGame(page, await control.newMember({ balance: 300_000 }));
+  const launch = page.waitForResponse((response) => new URL(response.url()).pathname === launchAddress.path);
+  await elsewhere.getByTestId('play-here').click();
+  const { DATA } = v.parse(launched, await (await launch).json());
   await expect(page.getByTestId('game-net')).toHaveText('0원');
-  const reply = await fetch(`${sandbox.context.origins.api}/protection/stop`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await tokenOf(page)}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({ pressed_at: new Date().toISOString() }),
-  });
-  expect(reply.status).toBe(200);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  // The page learns it by its next heartbeat, which it sends as soon as it is visible again.
+  await callAs(account, sessionTakeover.method, sessionTakeover.path.replace(':id', DATA.session), {});
+  await showAgain(page);
+  await expect(elsewhere).toBeVisible();
+  await expect(page.getByTestId('game-frame')).toHaveCount(0);
+
+  await elsewhere.getByTestId('play-here').click();
+  await expect(page.getByTestId('game-net')).toHaveText('0원');
+  await callAs(account, stopNow.method, stopNow.path, { pressed_at: new Date().toISOString() });
+  await showAgain(page);
   await expect(page.getByRole('dialog', { name: message('ko', 'The game was closed') })).toBeVisible();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });

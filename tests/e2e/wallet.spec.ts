@@ -1,6 +1,8 @@
 import { TIMINGS } from '../../src/config/timings.ts';
-import { encode } from '../../src/lib/codec.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
+import { showAgain } from './marketGames.ts';
 import {
   callApi,
   chooseMethod,
@@ -16,15 +18,19 @@ import {
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 
-test.use({ serviceWorkers: 'allow' });
+/** The maximum of each deposit method, in won. */
+const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 10_000_000 };
 
 for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`The rules of money in ${locale} (Rules W1 to W7)`, SWEEP, () => {
-    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
+    test.use({ viewport: { width: 360, height: 780 } });
+    // On a device in another time zone, times are Seoul's, too.
+    test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
-    test('deposit amount: valid amount required, digits only, multiples of 10,000 won, within the limits; the sender', async ({
+    test('deposit: valid amount required, digits only, multiples of 10,000 won; the sender; each method has its maximum, its limits and its fee are shown beforehand', async ({
       page,
       control,
+      sandbox,
     }) => {
       const account = await control.newMember();
       await signIn(page, account, '/wallet/depositpage');
@@ -39,9 +45,6 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await amount.fill('15000');
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
-      await amount.fill('50010000');
-      await submit.click();
-      await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, 50_000_000)));
       await amount.fill('1,000,000원');
       await expect(amount).toHaveValue('1,000,000');
       // For a screen reader the field is described by the amount in words.
@@ -56,6 +59,25 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await sender.fill('가'.repeat(41));
       await submit.click();
       await expectError(page, 'sender', message(locale, 'The name may have up to {0} characters.', '40'));
+      await sender.fill('김하늘');
+
+      for (const [method, most] of Object.entries(MOST)) {
+        await chooseMethod(page, method);
+        const range = page.locator('[data-fact="range"]');
+        await expect(range).toContainText(won(locale, 10_000));
+        await expect(range).toContainText(won(locale, most));
+        await expect(page.locator('[data-fact="fee"]')).toContainText(message(locale, 'No fee'));
+        await amount.fill(String(most + 10_000));
+        await submit.click();
+        await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, most)));
+        const beyond = { amount: most + 10_000, method, sender_name: '김' };
+        const refused = await callApi(sandbox.context.origins.api, account, '/wallet/deposits', beyond);
+        expect(refused).toEqual({ code: CODES.paramInvalid, fields: { amount: 'max' } });
+        await amount.fill(String(most));
+        await expect(amount).not.toHaveAttribute('aria-invalid');
+        // Without a fee the sum is the amount itself, which is not shown twice.
+        await expect(page.locator('[data-fact="credited"]')).toHaveCount(0);
+      }
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
 
       const notices = page.getByTestId('notices');
@@ -70,16 +92,17 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       }
     });
 
-    test('withdraw amount: the same rules, and not more than the current balance; the registered account is masked until the eye is pressed', async ({
+    test('withdrawal: the same rules, at most its maximum, and not more than the current balance; the registered account is masked until the eye is pressed', async ({
       page,
       control,
     }) => {
-      const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
+      const account = await control.newMember({ balance: 60_000_000, rolling: 70_000 });
       await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
       const submit = page.getByTestId('withdraw-submit');
       const holdings = page.getByTestId('holdings');
-      await expect(holdings).toContainText(won(locale, 500_000));
+      await expect(holdings).toContainText(won(locale, 60_000_000));
+      await expect(page.locator('[data-fact="range"]')).toContainText(won(locale, 50_000_000));
       await expect(holdings.locator('[data-fact="rolling"]')).toContainText(won(locale, 70_000));
       const registered = page.getByTestId('registered-account');
       await expect(registered).toContainText(/113-\*+\d{3}/);
@@ -91,7 +114,12 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await amount.fill('12345');
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
-      await amount.fill('510000');
+      await amount.pressSequentially('-');
+      await expectError(page, 'amount', message(locale, 'Enter digits only, without signs, decimals or letters.'));
+      await amount.fill('50010000');
+      await submit.click();
+      await expectError(page, 'amount', message(locale, 'At most {0}.', won(locale, 50_000_000)));
+      await amount.fill('60010000');
       await submit.click();
       await expectError(page, 'amount', message(locale, 'Withdrawal amount cannot be greater than current balance.'));
 
@@ -106,7 +134,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     });
 
-    test('point conversion: from 10,000, in multiples of 10,000, not more than held; convert all', async ({
+    test('point conversion: digits only, from 10,000, in multiples of 10,000, not more than held; convert all', async ({
       page,
       control,
     }) => {
@@ -127,6 +155,8 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await points.fill('50000');
       await submit.click();
       await expectError(page, 'points', message(locale, 'You do not have enough points.'));
+      await points.pressSequentially('-');
+      await expectError(page, 'points', message(locale, 'Enter digits only, without signs, decimals or letters.'));
 
       await expect(page.getByTestId('remains')).toHaveText(
         message(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
@@ -135,6 +165,10 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await page.getByTestId('confirm-money').click();
       await expect(page.getByTestId('points-held')).toContainText('5,678');
       await expect(page.getByTestId('points-history')).toContainText('-40,000');
+      await expect(page.getByTestId('convert-all')).toBeDisabled();
+      await expect(page.getByTestId('remains')).toHaveText(
+        message(locale, 'You need {0} points to convert.', '10,000'),
+      );
       expect(await rowsOf(control, account, 'point')).toBe(1);
 
       await openPlace(page, '/wallet/depositpage');
@@ -146,87 +180,86 @@ for (const locale of sweep(['ko', 'en'] as const)) {
     test("each status of a request reads in the player's language", async ({ page, control, sandbox }) => {
       await page.clock.install();
       const account = await control.newMember({ balance: 1_000_000 });
-      await signIn(page, account, '/wallet/depositpage');
-      const verdicts = [
-        ['complete', 'completed', 'Completed', 'Completed'],
-        ['reject', 'rejected', 'Rejected', 'Rejected'],
+      const { api } = sandbox.context.origins;
+      const statuses = [
         ['auto', 'auto', 'Auto-credited', 'Auto-reclaimed'],
+        ['reject', 'rejected', 'Rejected', 'Rejected'],
         ['unknown', 'unknown', 'Unknown', 'Unknown'],
+        ['complete', 'completed', 'Completed', 'Completed'],
       ] as const;
-      const endpoints = {
-        deposit: { path: '/wallet/deposits', body: { amount: 10_000, method: 'bank', sender_name: '홍길동' } },
-        withdraw: { path: '/wallet/withdrawals', body: { amount: 10_000 } },
+      const verdicts = statuses.map(([verdict]) => verdict);
+      const decide = async (kind: 'deposit' | 'withdraw', verdict: string | undefined): Promise<void> => {
+        const [request] = await requestsOf(control, account, kind);
+        await control.call('POST', `/requests/${request?.id}/${verdict}`);
+      };
+      const bodies = {
+        deposit: ['/wallet/deposits', { amount: 10_000, method: 'bank', sender_name: '홍길동' }],
+        withdraw: ['/wallet/withdrawals', { amount: 10_000 }],
       } as const;
       for (const kind of ['deposit', 'withdraw'] as const) {
-        const [first, ...others] = verdicts.map(([verdict]) => verdict);
-        const decide = async (verdict: string | undefined): Promise<void> => {
-          const [request] = await requestsOf(control, account, kind);
-          await control.call('POST', `/requests/${request?.id}/${verdict}`);
-        };
-        if (kind === 'withdraw') await openPlace(page, '/wallet/withdrawpage');
-        await page.getByTestId('amount').fill('10000');
-        await page.getByTestId(`${kind}-submit`).click();
-        if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
+        const [path, body] = bodies[kind];
+        for (const verdict of [...verdicts.slice(0, -1), undefined]) {
+          expect(await callApi(api, account, path, body)).toMatchObject({ code: 0 });
+          if (verdict) await decide(kind, verdict);
+        }
+      }
+      await signIn(page, account, '/wallet/withdrawpage');
+      for (const kind of ['withdraw', 'deposit'] as const) {
+        if (kind === 'deposit') await openPlace(page, '/wallet/depositpage');
         const ticket = page.getByTestId(`ticket-${kind}`);
         await expect(ticket.locator('[data-status="waiting"]')).toHaveText(message(locale, 'Waiting'));
         // The page stays open: the next poll brings the decision, and the request is then in the list.
-        await decide(first);
+        await decide(kind, verdicts.at(-1));
         await page.clock.fastForward(TIMINGS.initPoll);
         await expect(ticket.locator('[data-status="completed"]')).toHaveText(message(locale, 'Completed'));
-        for (const verdict of others) {
-          const { code } = await callApi(
-            sandbox.context.origins.api,
-            account,
-            endpoints[kind].path,
-            endpoints[kind].body,
-          );
-          expect(code).toBe(0);
-          await decide(verdict);
-        }
-      }
-      await page.reload();
-      for (const kind of ['withdraw', 'deposit'] as const) {
-        if (kind === 'deposit') await openPlace(page, '/wallet/depositpage');
-        for (const [, status, deposit, withdraw] of verdicts) {
-          const text = kind === 'deposit' ? deposit : withdraw;
+        for (const [, status, deposit, withdraw] of statuses) {
           const row = page.getByTestId('request').filter({ has: page.locator(`[data-status="${status}"]`) });
-          await expect(row.locator('[data-status]')).toHaveText(message(locale, text));
+          await expect(row.locator('[data-status]')).toHaveText(
+            message(locale, kind === 'deposit' ? deposit : withdraw),
+          );
           await expect(row).toContainText(won(locale, 10_000));
           await expect(row.locator('time')).toHaveText(/\d{1,2}:\d{2}/);
         }
       }
     });
+
+    test('one deposit at a time: a second one is refused, the ticket says so, and its request is cancelled, not rejected (Rule W4)', async ({
+      page,
+      control,
+      sandbox,
+    }) => {
+      const account = await control.newMember();
+      await signIn(page, account, '/wallet/depositpage');
+      await page.getByTestId('amount').fill('30000');
+      await page.getByTestId('deposit-submit').click();
+      const ticket = page.getByTestId('ticket-deposit');
+      await expect(ticket.getByRole('heading')).toHaveText(message(locale, 'Deposit request received'));
+      await expect(page.getByTestId('deposit-form')).toHaveCount(0);
+      const body = { amount: 20_000, method: 'bank', sender_name: '김' };
+      const { code } = await callApi(sandbox.context.origins.api, account, '/wallet/deposits', body);
+      expect(code).toBe(CODES.previousExists);
+      await page.reload();
+      await expect(ticket).toContainText(message(locale, 'A deposit request is already being processed'));
+
+      await page.getByTestId('cancel-deposit').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: message(locale, 'Cancel the request') })
+        .click();
+      await expect(page.getByText(message(locale, 'The deposit request has been cancelled.'))).toBeVisible();
+      const cancelled = message(locale, 'Cancelled');
+      await expect(ticket.locator('[data-status]')).toHaveText(cancelled);
+      await expect(ticket).toContainText(message(locale, 'You cancelled the request.'));
+      await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
+      await openInside(page, '/account/mypagelist');
+      await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
+      expect(await requestsOf(control, account, 'deposit')).toMatchObject([{ status: 'rejected' }]);
+    });
   });
 }
 
-test.describe('Deposit', () => {
-  test("one at a time: another window's second request shows the first, which can be cancelled (Rule W4)", async ({
-    page,
-    context,
-    control,
-  }) => {
-    const account = await control.newMember();
-    await signIn(page, account, '/wallet/depositpage');
-    const other = await context.newPage();
-    await other.goto('/wallet/depositpage');
-    await other.getByTestId('amount').fill('30000');
-
-    await page.getByRole('button', { name: '+5만', exact: true }).click();
-    await page.getByTestId('deposit-submit').click();
-    await expect(page.getByTestId('ticket-deposit')).toContainText('50,000원');
-    await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
-
-    // In one step: a slow machine may show the first request there before the press.
-    await other.getByTestId('deposit-submit').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
-    await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
-    expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
-
-    // Keep the other window open: if it closes before it shows its refusal, this window shows it instead.
-    await page.getByTestId('cancel-deposit').click();
-    await page.getByRole('alertdialog').locator('[data-autofocus]').click();
-    await expect(page.getByTestId('deposit-form')).toBeVisible();
-    await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
-  });
+test.describe('Requests', () => {
+  test.use({ serviceWorkers: 'allow' });
 
   test('a waiting deposit says what to do now, and account, amount and sender’s name can be copied (Rule W15)', async ({
     page,
@@ -261,20 +294,6 @@ test.describe('Deposit', () => {
     await expect(page.locator('body')).toHaveAttribute('data-copied', /.*/);
   });
 
-  test('a virtual account is offered only where use_vaccount says so', async ({ page, control }) => {
-    // That it is offered otherwise is in `walletLimits.spec.ts`, which chooses it.
-    await page.addInitScript(
-      (value) => {
-        if (location.pathname.startsWith('/wallet/')) sessionStorage.setItem('use_vaccount', value);
-      },
-      `v1.${encode('"N"')}`,
-    );
-    await signIn(page, await control.newMember(), '/wallet/depositpage');
-    await page.getByTestId('method').click();
-    await expect(page.locator('[data-method="bank"]')).toBeVisible();
-    await expect(page.locator('[data-method="vaccount"]')).toHaveCount(0);
-  });
-
   test(
     'by card: the payment page opens in a window past the blocker, and what is paid there is credited',
     WINDOWS,
@@ -298,75 +317,47 @@ test.describe('Deposit', () => {
       await expect(payment.getByRole('button')).toHaveCount(0);
       expect(await payment.evaluate(() => window.opener === null)).toBe(true);
       await payment.close();
-      await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 25_000 });
+      // Shown again, the page fetches the balance, whose rise makes it look the request up.
+      await expect(async () => {
+        await showAgain(page);
+        await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 25_000 });
       expect(await control.balance(account)).toBe(170_000);
     },
   );
-});
 
-test.describe('a member without a registered account', () => {
-  // `page.route` cannot change requests that the service worker sends.
-  test.use({ serviceWorkers: 'block' });
+  test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
+    const account = await control.newMember({ balance: 300_000, points: 20_000 });
+    const { keyboard } = page;
+    await signIn(page, account, '/wallet/depositpage');
+    await expect(page.getByTestId('method')).toBeEnabled();
+    await tabTo(page, 'amount');
+    await keyboard.type('40000');
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
 
-  test('is led from the withdrawal page to an inquiry that asks to register one (Rule W17)', async ({
-    page,
-    control,
-  }) => {
-    await page.route('**/wallet/methods?*', async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      for (const method of body.data.methods) method.account = null;
-      await route.fulfill({ response, json: body });
-    });
-    await signIn(page, await control.newMember({ balance: 300_000 }), '/wallet/withdrawpage');
-    await page.getByTestId('register-account').click();
-    await expect(page.locator('input[name="title"]')).toHaveValue(
-      message('ko', 'Please register my account for withdrawals'),
-    );
-    await expect(page.locator('textarea[name="content"]')).toHaveValue(
-      new RegExp(`${message('ko', 'Account number')}: `),
-    );
+    await openPlace(page, '/wallet/withdrawpage', 'Enter');
+    await expect(page.getByTestId('holdings')).toContainText('300,000');
+    await tabTo(page, 'amount');
+    await keyboard.type('50000');
+    await tabTo(page, 'withdraw-submit');
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('confirm-money')).toBeFocused();
+    await expect(page.getByRole('dialog')).toContainText('오만 원');
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
+
+    await openPlace(page, '/wallet/mileagepage', 'Enter');
+    await expect(page.getByTestId('points-held')).toContainText('20,000');
+    await tabTo(page, 'points');
+    await keyboard.type('10000');
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('confirm-money')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('points-held')).toContainText('10,000');
+
+    expect(await requestsOf(control, account, 'deposit')).toHaveLength(2);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'point')).toBe(1);
   });
-});
-
-test('an unknown path under /wallet says so and links to the wallet (Rule W11)', async ({ page }) => {
-  await page.goto('/wallet/nowhere/at-all');
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: message('ko', 'Go to wallet') }).click();
-  await expect(page).toHaveURL(/\/wallet\/depositpage$/);
-});
-
-test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
-  const account = await control.newMember({ balance: 300_000, points: 20_000 });
-  const { keyboard } = page;
-  await signIn(page, account, '/wallet/depositpage');
-  await expect(page.getByTestId('method')).toBeEnabled();
-  await tabTo(page, 'amount');
-  await keyboard.type('40000');
-  await keyboard.press('Enter');
-  await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
-
-  await openPlace(page, '/wallet/withdrawpage', 'Enter');
-  await expect(page.getByTestId('holdings')).toContainText('300,000');
-  await tabTo(page, 'amount');
-  await keyboard.type('50000');
-  await tabTo(page, 'withdraw-submit');
-  await keyboard.press('Enter');
-  await expect(page.getByTestId('confirm-money')).toBeFocused();
-  await expect(page.getByRole('dialog')).toContainText('오만 원');
-  await keyboard.press('Enter');
-  await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
-
-  await openPlace(page, '/wallet/mileagepage', 'Enter');
-  await expect(page.getByTestId('points-held')).toContainText('20,000');
-  await tabTo(page, 'points');
-  await keyboard.type('10000');
-  await keyboard.press('Enter');
-  await expect(page.getByTestId('confirm-money')).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByTestId('points-held')).toContainText('10,000');
-
-  expect(await requestsOf(control, account, 'deposit')).toHaveLength(2);
-  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
-  expect(await rowsOf(control, account, 'point')).toBe(1);
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
+import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { message, openPlace, won } from './money.ts';
-import { workerReady } from './offline.ts';
-import { signIn } from './player.ts';
+import { warmedUp, workerReady } from './offline.ts';
+import { callAs, signIn } from './player.ts';
 import { storedKeys } from './storedKeys.ts';
 
 // These tests need the parts that a page prefetches.
@@ -40,91 +41,74 @@ async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
   await expect(page.getByText(WHY).first()).toBeVisible(NOTICED);
 }
 
-test('without a connection every money button is off and says why, and nothing is sent later', async ({
+test('without a connection every money button is off and says why, and nothing is sent later; what was last known can be read, with its time, after a reload', async ({
   page,
   control,
+  sandbox,
 }) => {
   await page.clock.install();
-  const account = await control.newMember({ balance: 300_000, points: 20_000 });
-  const sent = async (): Promise<number> =>
-    (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
+  const account = await control.newMember({ balance: 300_000, points: 30_000 });
+  await callAs(account, 'POST', '/wallet/points/convert', { points: 10_000 });
+  const before = await callsOf(control);
 
   await signIn(page, account, '/wallet/depositpage');
-  // The part that shows a lost connection is loaded once the page is idle: wait until the worker has cached it.
+  // Once the worker has cached every part, the pages open without a connection.
   await workerReady(page);
-  await page.getByTestId('amount').fill('10000');
+  await warmedUp(page, sandbox.dist);
+  await page.getByTestId('amount').fill('20000');
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   await cutOff(page);
   await expectOff(page, 'deposit-submit');
   await page.getByTestId('amount').press('Enter');
   await reconnect(page);
   await expect(page.getByTestId('deposit-submit')).toBeEnabled(NOTICED);
-  expect(await sent()).toBe(0);
+  expect(await callsOf(control)).toBe(before);
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
 
-  await cutOff(page);
-  await expectOff(page, 'cancel-deposit');
-  await reconnect(page);
-  await expect(page.getByTestId('cancel-deposit')).toBeEnabled(NOTICED);
-
+  // Each page is opened, and its list stored, before the connection is lost.
+  await openPlace(page, '/wallet/history');
+  await expect(page.getByTestId('transaction').first()).toBeVisible();
   await openPlace(page, '/wallet/withdrawpage');
-  await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
-  await cutOff(page);
-  await expectOff(page, 'withdraw-submit');
-  await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
-  await page.getByTestId('amount').press('Enter');
-  await reconnect(page);
-  await expect(page.getByTestId('withdraw-submit')).toBeEnabled(NOTICED);
-
   await openPlace(page, '/wallet/mileagepage');
+  await expect(page.getByTestId('points-history')).toContainText('-10,000');
   await page.getByTestId('points').fill('10000');
   await expect(page.getByTestId('convert-submit')).toBeEnabled();
   await cutOff(page);
   await expectOff(page, 'convert-submit', 'convert-all');
   await page.getByTestId('points').press('Enter');
-  await reconnect(page);
-  await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
-  // Only the deposit that was requested with a connection.
-  expect(await sent()).toBe(1);
-});
+  await openPlace(page, '/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  await expectOff(page, 'withdraw-submit');
+  await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
+  await page.getByTestId('amount').press('Enter');
+  await openPlace(page, '/wallet/depositpage');
+  await expectOff(page, 'cancel-deposit');
 
-test('the last known requests are readable offline, with their time, after a reload', async ({
-  page,
-  context,
-  control,
-}) => {
-  const account = await control.newMember({ balance: 300_000, points: 30_000 });
-  await signIn(page, account, '/wallet/mileagepage');
-  await page.getByTestId('points').fill('10000');
-  await page.getByTestId('convert-submit').click();
-  await page.getByTestId('confirm-money').click();
-  await expect(page.getByTestId('points-history')).toContainText('-10,000');
-  await page.goto('/wallet/depositpage');
-  await expect(page.getByTestId('requests')).toContainText(won('ko', 10_000));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  const lists = [
-    ['/wallet/mileagepage', 'points-history', '-10,000'],
-    ['/wallet/depositpage', 'requests', won('ko', 10_000)],
-  ] as const;
-  // Visit the pages again, so that the worker caches their files.
-  for (const [path, list, figure] of lists) {
-    await page.goto(path);
-    await expect(page.getByTestId(list), path).toContainText(figure);
-  }
-  // A page that is left while it stores an answer loses that write.
-  for (const name of ['points', 'deposits'])
-    await expect.poll(() => storedKeys(page), name).toContainEqual(expect.stringContaining(`,"${name}",`));
-
-  await context.setOffline(true);
+  for (const name of ['points', 'deposits', 'history'])
+    await expect.poll(() => storedKeys(page), name).toContainEqual(expect.stringContaining(`,"${name}`));
   const asOf = new RegExp(message('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
-  for (const [path, list, figure] of lists.toReversed()) {
+  for (const [path, list, figure] of [
+    ['/wallet/depositpage', 'requests', won('ko', 10_000)],
+    ['/wallet/mileagepage', 'points-history', '-10,000'],
+    ['/wallet/history', 'transaction', won('ko', 10_000)],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByTestId(list), path).toContainText(figure);
+    await expect(page.getByTestId(list).first(), path).toContainText(figure);
     await expect(page.getByText(asOf).first(), path).toBeVisible();
     for (const button of await page.getByTestId(/-submit$|^convert-all$|^cancel-deposit$/).all())
       await expect(button).toBeDisabled();
   }
-  await context.setOffline(false);
+  await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
+
+  await reconnect(page);
+  await expect(page.locator('[data-trouble]')).toHaveCount(0, NOTICED);
+  // Only the deposit that was requested with a connection.
+  expect(await callsOf(control)).toBe(before + 1);
 });
+
+/** How many calls that move money have arrived. */
+async function callsOf(control: Control): Promise<number> {
+  return (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
+}

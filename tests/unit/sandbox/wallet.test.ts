@@ -132,6 +132,18 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
   });
 
+  test.each([
+    ['deposits', { amount: '', method: 'bank', sender_name: '김' }, { amount: 'required' }],
+    ['deposits', { amount: 10_000, method: 'bank', sender_name: '' }, { sender_name: 'required' }],
+    ['deposits', { amount: 10_000, method: 'bank', sender_name: '가'.repeat(41) }, { sender_name: 'max' }],
+    ['withdrawals', { amount: 15_000 }, { amount: 'unit' }],
+    ['withdrawals', { amount: '1e4' }, { amount: 'format' }],
+  ])('a request to %s of %j breaks the rules %j', async (kind, body, fields) => {
+    const refused = await sandbox.api('POST', `/wallet/${kind}`, { token, key: sandbox.key(), body });
+    expect(refused.body.data).toEqual({ fields });
+    expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
+  });
+
   test('4000: a deposit without its fields or its idempotency key', async () => {
     const empty = await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body: {} });
     expect(empty.body).toMatchObject({

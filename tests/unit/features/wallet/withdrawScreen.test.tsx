@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
+import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw } from '../account/page.tsx';
+import { byTestId, draw, press } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -30,4 +31,21 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
   );
   expect(byTestId('registered-account').textContent).toContain('–');
   expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
+});
+
+test('a member without a registered account is led to an inquiry that asks to register one (Rule W17)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open', account: null }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
+  await press(byTestId('register-account'));
+  const draft = inquiryDrafts.read('screen');
+  expect([draft?.category, draft?.title]).toEqual(['money', 'Please register my account for withdrawals']);
+  expect(draft?.content).toContain('Account number: ');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/supports/counselpage?write=1'));
+  inquiryDrafts.deleteAll('screen');
 });

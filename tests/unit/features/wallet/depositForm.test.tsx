@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
+import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { protection } from '../../../../src/features/protection/index.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { turns, until } from '../../../support/waiting.ts';
+import { startOperator, type Answer, type Call } from '../account/operator.ts';
+import { byTestId, draw, press, type } from '../account/page.tsx';
+
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+let member = 0;
+
+beforeEach(() => {
+  resetMember();
+  // Each test is another member: nothing is pending from before.
+  Object.assign(app, { uid: `form${++member}`, signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+const METHODS = ['bank', 'vaccount', 'card'].map((id) => ({ id, status: 'open', min: 10_000, unit: 10_000 }));
+
+/** Opens the deposit form; a deposit gets this answer. Returns the calls. */
+async function open(answer: Answer, now = '2026-11-20T03:00:00Z', state: () => object = () => ({})): Promise<Call[]> {
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0 } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: METHODS, server_now: now } }),
+    [`GET ${protection.endpoint.path}`]: () => ({ code: 0, data: state() }),
+    [`POST ${api.deposit.path}`]: () => answer,
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  return operator.calls;
+}
+
+const offered = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-method]')].map((way) => way.getAttribute('data-method'));
+
+async function choose(method: string): Promise<void> {
+  await press(byTestId('method'));
+  await press(document.querySelector<HTMLElement>(`[data-method="${method}"] input`)!);
+  expect(byTestId('method').dataset['chosen']).toBe(method);
+}
+
+async function request(): Promise<void> {
+  await type('amount', '30000');
+  await press(byTestId('deposit-submit'));
+}
+
+test.each([
+  ['Y', ['bank', 'vaccount', 'card']],
+  ['N', ['bank', 'card']],
+])('with use_vaccount %s the methods are %j', async (value, methods) => {
+  store.set('use_vaccount', value);
+  await open({});
+  await press(byTestId('method'));
+  expect(offered()).toEqual(methods);
+  store.remove('use_vaccount');
+});
+
+test('at 23:55 in Seoul by the server’s clock transfers may be delayed, a payment by card is not', async () => {
+  const warning = 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.';
+  await open({}, '2026-11-20T14:55:00Z');
+  expect(byTestId('deposit-form').textContent).toContain(warning);
+  await choose('card');
+  expect(byTestId('deposit-form').textContent).not.toContain(warning);
+});
+
+test('a card deposit needs no sender: one typed for another method is neither sent nor an error', async () => {
+  const calls = await open({ code: 5001, data: {} });
+  await type('sender_name', '가'.repeat(41));
+  await choose('card');
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await request();
+  await until(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 30_000, method: 'card' }),
+  );
+  vi.restoreAllMocks();
+});
+
+describe('a deposit that the server refuses to protect the member says what, why and what is possible instead (Rules R5, R7)', () => {
+  test.each([
+    [7001, { kind: 'deposit', period: 'day', remaining: 50_000 }, 'limit', '₩50,000'],
+    [7002, { kind: 'register', register: 'GAMSTOP' }, 'pause', 'GAMSTOP'],
+    [7004, { market: 'kr' }, 'market', 'Play is not offered in this market.'],
+  ])('%i', async (code, data, why, text) => {
+    await open({ code, msg: '', data });
+    await type('sender_name', '김하늘');
+    await request();
+    const notice = await until(() => byTestId('play-closed'));
+    expect([notice.dataset['why'], notice.textContent]).toEqual([why, expect.stringContaining(text)]);
+    expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
+    expect(notice.querySelector('nav')?.getAttribute('aria-label')).toBe('What you can still use');
+    expect(notice.querySelector('nav a[href="/wallet/withdrawpage"]')).not.toBeNull();
+  });
+
+  test('7003, and in place of the form the steps that come first', async () => {
+    let must: string[] = [];
+    await open({ code: 7003, msg: '', data: { must: ['set-limits'] } }, undefined, () => ({ must }));
+    await type('sender_name', '김하늘');
+    must = ['set-limits'];
+    await request();
+    const link = await until(() => byTestId('steps-first'));
+    expect(link.getAttribute('href')).toContain('/account/protection/steps');
+  });
+});
