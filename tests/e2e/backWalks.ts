@@ -91,19 +91,19 @@ export function sharedLayers(walk: Walk | undefined, next: Walk | undefined): nu
 
 /** The walks of a member on a phone. */
 export const WALKS: readonly Walk[] = [
-  { name: 'menu', at: '/home', layers: [menu] },
-  { name: 'search', at: '/home', layers: [fromMenu('검색', (page) => page.getByRole('combobox'))] },
-  { name: 'settings', at: '/home', layers: [settings] },
+  { name: 'menu', at: '/support', layers: [menu] },
+  { name: 'search', at: '/support', layers: [fromMenu('검색', (page) => page.getByRole('combobox'))] },
+  { name: 'settings', at: '/support', layers: [settings] },
   {
     name: 'tutorial over the settings',
-    at: '/home',
+    at: '/support',
     layers: [
       settings,
       { open: (page) => button(page, '사용법 다시 보기').click(), shown: (page) => page.getByRole('dialog').nth(1) },
     ],
   },
-  { name: 'drawer', at: '/home', layers: [drawer] },
-  { name: 'list in the drawer', at: '/home', layers: [drawer, listed] },
+  { name: 'drawer', at: '/support', layers: [drawer] },
+  { name: 'list in the drawer', at: '/support', layers: [drawer, listed] },
   {
     name: 'calendar over the filters',
     at: '/wallet/history',

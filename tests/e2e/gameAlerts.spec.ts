@@ -1,108 +1,44 @@
 import type { Page } from '@playwright/test';
-import { withProviders } from './catalogue.ts';
+import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, gameFrame, openDrawer, signIn, signInToGame, SLOT } from './player.ts';
+import { drawerOf, gameFrame, openDrawer, signIn, SLOT } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-declare global {
-  interface Window {
-    toasts: string[];
-  }
-}
-
-/**
- * From the next page load on, collects the texts of toasts; returns a function that reads them. A toast is there for 2 s: on a slow machine it
- * may be gone before the test looks.
- */
-async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    window.toasts = [];
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
-        if (!window.toasts.includes(textContent)) window.toasts.push(textContent);
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => window.toasts);
-}
-
 test.describe('game-related alerts (Rules G5, G14)', () => {
-  test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
-    await withProviders(sandbox.context.db, 'false', async () => {
-      const toasts = await watchToasts(page);
-      await page.goto('/home');
-      await expect.poll(toasts).toContain('게임사 목록을 불러오지 못했습니다.');
-    });
-  });
-
-  test('no token when opening a provider gives LOGIN_REQUIRED; after a sign-in there its games show', async ({
+  test('no token when opening a provider or launching gives LOGIN_REQUIRED; after a sign-in there the game opens', async ({
     page,
   }) => {
-    await page.goto('/home');
+    await page.goto('/support');
     await openDrawer(page);
-    const { provider, games } = drawerOf(page);
+    const { drawer, provider, games } = drawerOf(page);
+    const alert = page.getByRole('alertdialog', { name: '로그인이 필요합니다.' });
     await provider(SLOT.provider).click();
-    await agreeToSignIn(page);
-    await signInHere(page);
-    await expect(games.first()).toBeVisible();
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
-  test('no token when launching gives LOGIN_REQUIRED; after a sign-in there the game opens', async ({ page }) => {
-    await page.goto('/home');
-    await openDrawer(page);
-    await drawerOf(page).provider('Aurora Live').click();
-    await agreeToSignIn(page);
+    await expect(alert).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await expect(games).toHaveCount(0);
+    await provider('Aurora Live').click();
+    await alert.getByRole('button', { name: '로그인' }).click();
     await signInHere(page);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await expect(page).toHaveURL(/\/support$/);
   });
 
   test(
-    'provider games RESULT not true gives fetchError plus the message or unknownError; a throw gives serverError',
-    SWEEP,
-    async ({ page, control }) => {
-      await signIn(page, 'player11');
-      await openDrawer(page);
-      const { drawer, provider, games } = drawerOf(page);
-      const again = drawer.getByRole('button', { name: '다시 시도' });
-      // Each failure is that of another provider: a list that was read is shown while it is read again.
-      const others = ['Nova Forge', 'Carp & Lantern', 'Tiger Hour', 'Silk Dragon', SLOT.provider];
-      for (const [code, words] of sweep([
-        [5006, '더 이상 존재하지 않습니다.'],
-        [7777, '알 수 없는 오류가 발생했습니다.'],
-      ] as const)) {
-        await control.fault({ origin: 'api', kind: 'code', code, path: '/game/provider', times: 1 });
-        await provider(others.pop() ?? '').click();
-        await expect(drawer.getByRole('alert')).toContainText(`데이터를 불러오지 못했습니다. ${words}`);
-        await again.click();
-        await expect(games.first()).toBeVisible();
-        await page.getByTestId('drawer-back').click();
-      }
-      for (const kind of sweep(['html', 'status', 'truncate'] as const)) {
-        await control.fault({ origin: 'api', kind, path: '/game/provider', times: 4 });
-        await provider(others.pop() ?? '').click();
-        await expect(drawer.getByRole('alert'), kind).toContainText('서버 오류가 발생했습니다. 다시 시도해 주세요.');
-        await control.call('DELETE', '/faults');
-        // Once a connection that counted as lost is back, the page loads the list automatically, perhaps before the press.
-        const pressed = again.click({ timeout: 5000 });
-        await Promise.all([expect(games.first()).toBeVisible(), pressed.catch(() => undefined)]);
-        await page.getByTestId('drawer-back').click();
-      }
-    },
-  );
-
-  test(
-    'launch RESULT not true gives game.launch.fetchError plus the message or unknownError, a throw serverError without a repetition, an address that is no game’s fetchError',
+    'provider games or launch RESULT not true gives fetchError plus the message or unknownError; a throw gives serverError, of a launch without a repetition; an address that is no game’s gives fetchError; init failure with a game open gives a dialog, then logs the user out and sends to /login',
     SWEEP,
     async ({ page, control, sandbox }) => {
       const trouble = page.getByTestId('launch-trouble');
       const retry = page.getByTestId('launch-retry');
       const launches = () => control.hits('api', '/game/launch', 'GET');
-      await signIn(page, 'player11', SLOT.page);
+      const account = await control.newMember();
+      await signIn(page, account, SLOT.page);
+      await openDrawer(page);
+      await test.step('provider games', () => failLists(page, control));
       await test.step('RESULT not true with a message', async () => {
-        await openDrawer(page);
         const { search, provider, games: listed } = drawerOf(page);
         await search.fill('Faultline');
         await provider('Faultline').click();
@@ -140,31 +76,48 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
         });
       }
       await retry.click();
-      await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+      const game = gameFrame(page);
+      await expect(game.getByTestId('spin')).toBeVisible();
+      await test.step('init failure', async () => {
+        await control.call('POST', `/members/${account}/sessions/revoke`);
+        // The game requests the balance, as after a round: the next poll would come only seconds later.
+        await game.locator('body').evaluate(() => parent.postMessage({ type: 'game:balance' }, '*'));
+        const dialog = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
+        await dialog.getByRole('button', { name: '확인' }).click();
+        await page.waitForURL(/\/login/);
+        await expect(page.getByTestId('game-window')).toHaveCount(0);
+      });
     },
   );
-
-  test('init failure logs the user out and sends to /login; with a game open a dialog says so first', async ({
-    page,
-    control,
-  }) => {
-    await page.clock.install();
-    await signInToGame(page, 'player12');
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await control.call('POST', '/members/player12/sessions/revoke');
-    await page.clock.fastForward(10_000);
-    const dialog = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: '확인' }).click();
-    await page.waitForURL(/\/login/);
-    await expect(page.getByTestId('game-window')).toHaveCount(0);
-  });
 });
 
-/** The alert LOGIN_REQUIRED, and the way from it to the sign-in. */
-async function agreeToSignIn(page: Page): Promise<void> {
-  const alert = page.getByRole('alertdialog', { name: '로그인이 필요합니다.' });
-  await alert.getByRole('button', { name: '로그인' }).click();
+/** In the open drawer lets the lists of several providers fail, each in another way, and retries each. */
+async function failLists(page: Page, control: Control): Promise<void> {
+  const { drawer, provider, games } = drawerOf(page);
+  const again = drawer.getByRole('button', { name: '다시 시도' });
+  // Each failure is that of another provider: a list that was read is shown while it is read again.
+  const others = ['Nova Forge', 'Carp & Lantern', 'Tiger Hour', 'Silk Dragon', 'Velvet Reels'];
+  for (const [code, words] of sweep([
+    [5006, '더 이상 존재하지 않습니다.'],
+    [7777, '알 수 없는 오류가 발생했습니다.'],
+  ] as const)) {
+    await control.fault({ origin: 'api', kind: 'code', code, path: '/game/provider', times: 1 });
+    await provider(others.pop() ?? '').click();
+    await expect(drawer.getByRole('alert')).toContainText(`데이터를 불러오지 못했습니다. ${words}`);
+    await again.click();
+    await expect(games.first()).toBeVisible();
+    await page.getByTestId('drawer-back').click();
+  }
+  for (const kind of sweep(['html', 'status', 'truncate'] as const)) {
+    await control.fault({ origin: 'api', kind, path: '/game/provider', times: 4 });
+    await provider(others.pop() ?? '').click();
+    await expect(drawer.getByRole('alert'), kind).toContainText('서버 오류가 발생했습니다. 다시 시도해 주세요.');
+    await control.call('DELETE', '/faults');
+    // Once a connection that counted as lost is back, the page loads the list automatically, perhaps before the press.
+    const pressed = again.click({ timeout: 5000 });
+    await Promise.all([expect(games.first()).toBeVisible(), pressed.catch(() => undefined)]);
+    await page.getByTestId('drawer-back').click();
+  }
 }
 
 /** Fills in and sends the login sheet over the page. */

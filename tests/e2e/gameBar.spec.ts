@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
-import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, wonOf } from './player.ts';
+import { gameFrame, playRounds, signInToGame, wonOf } from './player.ts';
 
 const WIDTHS = [320, 360, 390, 768, 1024, 1440];
 const LETTERS = {
@@ -53,13 +53,18 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
   }
 });
 
-test('a deposit over a running game: the same form and ticket in a sheet, the game goes on, Back closes one layer', async ({
+test('on a phone a game fills the screen (Rule G9); a deposit over it: the same form and ticket in a sheet, the game goes on, Back closes one layer', async ({
   page,
   control,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+  const phone = { width: 360, height: 780 };
+  await page.setViewportSize(phone);
   const account = await control.newMember({ balance: 300_000 });
   await signInToGame(page, account);
+  const window = page.getByTestId('game-window');
+  await expect(window).toHaveAttribute('data-stretched', 'true');
+  await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect(page.getByTestId('game-stretch')).toBeHidden();
   const game = gameFrame(page);
   await playRounds(game, 1);
   await game.locator('body').evaluate((body) => (body.dataset['mark'] = 'the same document'));
@@ -73,7 +78,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await sheet.getByTestId('amount').fill('150000');
   await page.goBack();
   await expect(sheet).toBeHidden();
-  await expect(page.getByTestId('game-window')).toBeVisible();
+  await expect(window).toBeVisible();
 
   await page.getByTestId('game-deposit').click();
   await sheet.getByTestId('amount').fill('150000');
@@ -104,7 +109,7 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await playRounds(game, 1);
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();
-  await expect(page.getByTestId('game-window')).toBeHidden();
+  await expect(window).toBeHidden();
   await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
 
   // For a minute the link back to the game is above the phone's bar, on the next page too.
@@ -115,28 +120,6 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await offer.getByRole('button', { name: /이어서 플레이/ }).click();
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expect(window).toHaveAttribute('data-phase', 'playing');
   await expect(offer).toHaveCount(0);
-});
-
-test('a popup-only game that fails to launch leaves the same card as a frame does, and its retry opens the window', async ({
-  page,
-  control,
-}) => {
-  await signIn(page, await control.newMember(), POPUP_GAME.page);
-  await control.fault({ origin: 'api', kind: 'code', code: 7777, path: '/game/launch', times: 2 });
-  await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
-  const trouble = page.getByTestId('launch-trouble');
-  await expect(trouble).toContainText('게임을 시작하지 못했습니다. 알 수 없는 오류가 발생했습니다.');
-  await expect(trouble).toContainText('베팅된 금액이 없으며 보유 금액은 그대로입니다.');
-  // It fails again, and the card is still there.
-  const failed = page.waitForEvent('popup');
-  await page.getByTestId('launch-retry').click();
-  const waiting = await failed;
-  await expect.poll(() => waiting.isClosed()).toBe(true);
-  await expect(trouble).toBeVisible();
-  const popup = page.waitForEvent('popup');
-  await page.getByTestId('launch-retry').click();
-  await expect((await popup).getByTestId('spin')).toBeVisible();
-  await expect(page.getByTestId('game-window')).toHaveCount(0);
 });

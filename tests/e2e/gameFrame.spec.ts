@@ -1,45 +1,29 @@
-import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, playRounds, signInToGame } from './player.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Signs in, opens the slot, and returns its frame. */
-async function openFrame(page: Page): Promise<Frame> {
-  await signInToGame(page, 'player13');
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-  const handle = await page.getByTestId('game-frame').elementHandle();
-  const frame = await handle?.contentFrame();
-  if (!frame) throw new Error('There is no frame');
-  await expect(frame.getByTestId('spin')).toBeVisible();
-  return frame;
-}
-
-test('the frame has the game’s origin and is sandboxed; the game may close the window and ask for the balance, and can never carry an amount', async ({
+test('the frame has the game’s origin, is confined, and is never re-mounted: pages change below it, the drawer and full screen come and go above; the game may close the window and ask for the balance, and can never carry an amount', async ({
   page,
   control,
   sandbox,
 }) => {
   const { origins } = sandbox.context;
-  const frame = await openFrame(page);
+  await signInToGame(page, 'player13');
+  const window = page.getByTestId('game-window');
+  await expect(window).toHaveAttribute('data-phase', 'playing');
   const element = page.getByTestId('game-frame');
-  await test.step('it is filled with the returned URL, named by game and provider, and confined', async () => {
-    expect(await element.getAttribute('src')).toContain(`${origins.games}/play/`);
-    await expect(element).toHaveAttribute('title', / – Moonstone$/);
-    await expect(element).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-    const confined = ((await element.getAttribute('sandbox')) ?? '').split(' ');
-    expect(confined).toContain('allow-scripts');
-    expect(confined.filter((token) => token.startsWith('allow-top-navigation') || token === 'allow-modals')).toEqual(
-      [],
-    );
-    const allowed = (await element.getAttribute('allow')) ?? '';
-    expect(allowed).toContain('fullscreen');
-    expect(allowed).not.toMatch(/camera|microphone|payment|geolocation|clipboard-read/);
-  });
+  expect(await element.getAttribute('src')).toContain(`${origins.games}/play/`);
+  const frame = await (await element.elementHandle())?.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  await expect(frame.getByTestId('spin')).toBeVisible();
+  await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
+  const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
+
   await test.step('a game cannot lead the page away', async () => {
     const refused = await frame.evaluate(() => {
       try {
-        window.top?.location.assign('about:blank');
+        top?.location.assign('about:blank');
         return 'went';
       } catch (cause) {
         return cause instanceof DOMException ? cause.name : 'other';
@@ -47,22 +31,37 @@ test('the frame has the game’s origin and is sandboxed; the game may close the
     });
     expect(refused).toBe('SecurityError');
     await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
-    await expect(page.getByTestId('game-window')).toBeVisible();
+    await expect(window).toBeVisible();
+  });
+  await test.step('it lives on while pages change below it, and under the drawer and full screen', async () => {
+    for (const path of ['/game/livecasino', '/support', '/new']) {
+      // A player cannot reach the page below; scripts and the browser's own links still can.
+      await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await lives();
+    }
+    await page.getByTestId('game-fullscreen').click();
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    await page.getByTestId('game-drawer').click();
+    await expect(page.getByTestId('drawer')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('drawer')).toBeHidden();
+    await lives();
+    await expect(page.locator('iframe')).toHaveCount(1);
   });
   await test.step('a message from anyone but the game in the frame is ignored', async () => {
     // From the page itself, and from another frame of the game's origin.
     await page.evaluate((src) => {
-      window.postMessage({ type: 'game:close' }, '*');
+      postMessage({ type: 'game:close' }, '*');
       const foreign = document.createElement('iframe');
       foreign.src = src;
       foreign.name = 'foreign';
       document.body.append(foreign);
     }, `${origins.games}/play/none`);
     await expect.poll(() => page.frame('foreign')?.url()).toContain('/play/none');
-    const foreign = page.frame('foreign');
-    await foreign?.evaluate(() => parent.postMessage({ type: 'game:close' }, '*'));
+    await page.frame('foreign')?.evaluate(() => parent.postMessage({ type: 'game:close' }, '*'));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    await expect(page.getByTestId('game-window')).toBeVisible();
+    await expect(window).toBeVisible();
   });
   await test.step('messages of the game: balance, end of a round, close', async () => {
     const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
@@ -74,28 +73,6 @@ test('the frame has the game’s origin and is sandboxed; the game may close the
     expect(await balanceOf(page).textContent()).toBe(shown);
     await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
     await says({ type: 'game:close' });
-    await expect(page.getByTestId('game-window')).toBeHidden();
+    await expect(window).toBeHidden();
   });
-});
-
-test('the frame is never re-mounted: pages change below it, the drawer and full screen come and go above', async ({
-  page,
-}) => {
-  const frame = await openFrame(page);
-  await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
-  const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
-  for (const path of ['/game/livecasino', '/support', '/new']) {
-    // A player cannot reach the page below; scripts and the browser's own links still can.
-    await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await lives();
-  }
-  await page.getByTestId('game-fullscreen').click();
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-whole', 'true');
-  await page.getByTestId('game-drawer').click();
-  await expect(page.getByTestId('drawer')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('drawer')).toBeHidden();
-  await lives();
-  await expect(page.locator('iframe')).toHaveCount(1);
 });

@@ -1,10 +1,13 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi } from './money.ts';
-import { balanceOf, gameFrame, signIn } from './player.ts';
+import { balanceOf, gameFrame, signIn, signInToGame, SLOT } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { stored } from './stored.ts';
 import { wordsOf } from './words.ts';
+
+/** A game that was played. */
+const PLAYED = { id: String(SLOT.id), title: 'Moon', provider: SLOT.provider, category: 'slot', image: '' };
 
 for (const [width, height] of [
   [390, 844],
@@ -39,28 +42,28 @@ for (const [width, height] of [
     expect(await shifts()).toEqual([]);
     await end();
 
-    await signIn(page, await control.newMember());
-    const played = cards.first();
-    const id = await played.getAttribute('data-game');
-    await played.click();
-    await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+    const account = await control.newMember();
     // The phone's player leaves in the middle of a round (Rule G28).
     const leavesRound = width === 390;
     if (leavesRound) {
+      await signInToGame(page, account);
       await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round', times: 1 });
       await gameFrame(page).getByTestId('spin').click();
       await page.locator('[data-round="open"]').waitFor();
+      // The page in between has no script.
+      await page.goto('/launch.html');
+      await control.call('DELETE', '/faults');
+    } else {
+      await page.evaluate((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', [PLAYED]));
     }
 
-    // A cold start: the rail of the last games is the first, and its game is in view. The page in between has no script.
-    await page.goto('/launch.html');
-    await control.call('DELETE', '/faults');
-    await page.goto('/home');
+    // A cold start: the rail of the last games is the first, and its game is in view.
+    await (leavesRound ? page.goto('/home') : signIn(page, account));
     const last = page
       .getByRole('region', { name: ko('Continue playing') })
       .getByTestId('game-card')
       .first();
-    await expect(last).toHaveAttribute('data-game', id ?? '');
+    await expect(last).toHaveAttribute('data-game', PLAYED.id);
     await expect(last).toBeInViewport({ ratio: 0.9 });
     await expect(last.getByText(ko('Unfinished round'))).toBeVisible({ visible: leavesRound });
     await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
@@ -104,8 +107,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   const account = await control.newMember();
   await callApi(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
   // A third rail.
-  const played = [{ id: '1020001', title: 'Moon', provider: 'Moonstone', category: 'slot', image: '' }];
-  await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', played));
+  await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', [PLAYED]));
   const shifts = await watchShifts(page);
   await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
   await signIn(page, account);

@@ -1,14 +1,23 @@
+import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
-import { openSettings, signIn } from './player.ts';
+import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
-test('the grid of four has four columns where four fit, and as many as fit elsewhere', async ({ page, control }) => {
-  await control.call('PATCH', '/settings', { site: { layout: '4' } });
-  await signIn(page, 'player16', '/game/slot?provider=103');
-  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+test("on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves; the grid of four has four columns where four fit, and as many as fit elsewhere; the grid of 12 columns 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200 (Rule G6)", async ({
+  page,
+}) => {
+  const ko = await wordsOf('ko');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shifts = await watchShifts(page);
+  await page.goto('/game/slot');
+  const main = page.getByRole('main');
+  const games = main.getByRole('list', { name: '게임', exact: true });
+  await expect.poll(() => games.getByTestId('game-card').count()).toBeGreaterThan(12);
+  expect(await shifts()).toEqual([]);
+
+  await main.getByRole('button', { name: ko('Grid'), exact: true }).click();
   await expect(games).toHaveAttribute('data-columns', '4');
-  const perRow = () => games.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   for (const [width, count] of [
     [320, 2],
     [390, 2],
@@ -19,34 +28,26 @@ test('the grid of four has four columns where four fit, and as many as fit elsew
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(perRow, { message: `${width} px` }).toBe(count);
+    await expect.poll(() => columnsOf(games), { message: `four at ${width} px` }).toBe(count);
   }
-});
 
-test('with the image setting ultra the layout is forced to 4, and the setting explains why (Rule G6)', async ({
-  page,
-  control,
-}) => {
-  const ko = await wordsOf('ko');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'player16', '/game/slot?provider=103');
-  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
-  await expect(games).toHaveAttribute('data-columns', 'rows');
-  await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
-  await page.reload();
-  await expect(games).toHaveAttribute('data-columns', '4');
-  await openSettings(page);
-  const choice = page.getByRole('dialog').getByRole('group', { name: ko('Game lists') });
-  await expect(choice).toContainText(ko('This site uses large pictures, so games are always shown in a grid.'));
-  const rows = choice.getByRole('button', { name: ko('List') });
-  await expect(rows).toHaveAttribute('aria-pressed', 'false');
-  await rows.click({ force: true });
-  await expect(rows).toHaveAttribute('aria-pressed', 'false');
-  await expect(games).toHaveAttribute('data-columns', '4');
-  // The forced layout is stored, so that no other layout is drawn before the site config arrives.
-  await control.fault({ origin: 'config', kind: 'hang', path: '/api/cnf' });
-  await page.reload();
-  await expect(games).toHaveAttribute('data-columns', '4');
+  await page.locator('a[href="/game/arcade"]').filter({ visible: true }).first().click();
+  await expect(games).toHaveAttribute('data-columns', 'auto');
+  const title = main.getByRole('heading', { level: 1 });
+  for (const [width, cards] of [
+    [360, 2],
+    [600, 2],
+    [1000, 4],
+    [1440, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => columnsOf(games), { message: `12 columns at ${width} px` }).toBe(cards);
+    const [size, container] = await title.evaluate((heading) => {
+      const box = heading.closest('main > *') ?? heading;
+      return [Number.parseFloat(getComputedStyle(heading).fontSize), box.clientWidth];
+    });
+    expect(size, `${width} px`).toBeCloseTo(Math.min(36, Math.max(20, (36 * container) / 1200)), 0);
+  }
 });
 
 test('provider, search and sort survive a reload; Back leads to all games; a change of layout keeps the position', async ({
@@ -54,9 +55,8 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
 }) => {
   const ko = await wordsOf('ko');
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'player16');
   const shifts = await watchShifts(page);
-  await page.goto('/game/slot');
+  await signIn(page, 'player16', '/game/slot');
   const main = page.getByRole('main');
   const of = main.getByRole('heading', { level: 2 });
   await expect(of.filter({ hasText: ko('All games') })).toBeVisible();
@@ -105,17 +105,6 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
   await page.goBack();
   await expect(page).toHaveURL('/game/slot');
   await expect(count).toHaveText(all ?? '');
-  expect(await shifts()).toEqual([]);
-});
-
-test('on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const shifts = await watchShifts(page);
-  await page.goto('/game/slot');
-  const cards = page.getByRole('main').getByRole('list', { name: '게임', exact: true }).getByTestId('game-card');
-  await expect.poll(() => cards.count()).toBeGreaterThan(12);
   expect(await shifts()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sharedLayers, WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer, openGame, openUnstarted, signIn, signOut } from './player.ts';
+import { drawerOf, openDrawer, openGame, openSettings, openUnstarted, signIn } from './player.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 /** A page that loads faster than home. */
@@ -28,8 +28,16 @@ async function holdSteps(page: Page) {
   };
 }
 
-test('a delayed step back changes only the history', async ({ page }) => {
+test('a pressed game shows progress until the script of the game window is loaded; a delayed step back changes only the history', async ({
+  page,
+}) => {
   const { hold, release } = await holdSteps(page);
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/GameWindowView/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await signIn(page, 'player03', LIGHT);
   const window = page.getByTestId('game-window');
   const own = (): Promise<number | undefined> => page.evaluate(() => (history.state as { own?: number }).own);
@@ -37,7 +45,10 @@ test('a delayed step back changes only the history', async ({ page }) => {
   await test.step('a game chosen in the drawer is shown before its history step, and after', async () => {
     await hold();
     await openGame(page, 'Moonstone', 1_020_001);
+    await expect(page.getByTestId('opening')).toBeVisible();
+    arrive();
     await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(page.getByTestId('opening')).toHaveCount(0);
     await release();
     await expect.poll(own).toBe(1);
     await expect(window).toBeVisible();
@@ -64,60 +75,26 @@ test('a delayed step back changes only the history', async ({ page }) => {
   });
 });
 
-test.describe('without a worker, which would have the script', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a step back during a navigation does not cancel it', async ({ page }) => {
-    await signIn(page, 'player03', LIGHT);
-    await page.getByRole('banner').getByRole('button', { name: '설정' }).click();
-    const signOutNow = page.getByRole('button', { name: '로그아웃' });
-    await expect(signOutNow).toBeVisible();
-    // Delays the history step for longer than a navigation waits for it.
-    await page.evaluate(() => {
-      const go = history.go.bind(history);
-      history.go = (by) => void setTimeout(() => go(by), 2000);
-    });
-    let loads = 0;
-    await page.route(/\/home$/, async (route) => {
-      loads += 1;
-      // The first load hangs until the history step cancels it.
-      if (loads > 1) await route.continue();
-    });
-    const left = page.waitForEvent('load');
-    // A click of the test's would wait for the page that hangs here.
-    await signOutNow.evaluate((button: HTMLElement) => button.click());
-    await left;
-    expect(loads).toBe(2);
-    await expect(page.getByTestId('balance')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
-  test('a pressed game shows progress until the script of the game window is loaded', async ({ page }) => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/GameWindowView/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await signIn(page, 'player03', LIGHT);
-    await openDrawer(page);
-    await drawerOf(page).provider('Aurora Live').click();
-    await expect(page.getByTestId('opening')).toBeVisible();
-    arrive();
-    await expect(page.getByTestId('game-window')).toBeVisible();
-    await expect(page.getByTestId('opening')).toHaveCount(0);
-  });
-});
+/** Follows a link to a page of the application, without a load. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await expect(page).toHaveURL(path);
+}
 
 test('Back closes exactly one layer at a time', SWEEP, async ({ page, control }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await control.newMember({ balance: 1_000_000 }));
+  await signIn(page, await control.newMember({ balance: 1_000_000 }), WALKS[0]?.at);
   const own = (): Promise<number> => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0);
   // The layers that stay open for the next walk.
   const kept = WALKS.map((walk, index) => (IS_LONG ? 0 : sharedLayers(walk, WALKS[index + 1])));
   for (const [index, { name, at, layers }] of WALKS.entries()) {
     await test.step(name, async () => {
-      if (!page.url().endsWith(at)) await page.goto(at);
+      if (!page.url().endsWith(at)) await follow(page, at);
       for (const { open, shown } of layers.slice(kept[index - 1] ?? 0)) {
         await open(page, control);
         await expect(shown(page)).toBeVisible();
@@ -134,7 +111,9 @@ test('Back closes exactly one layer at a time', SWEEP, async ({ page, control })
   }
 });
 
-test('after a sign-out, Back leads to the top of the page', async ({ page }) => {
+test('a step back during the load of a sign-out does not cancel it; afterwards Back leads to the top of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'demo', '/account/mypagelist');
   await page.waitForLoadState('networkidle');
@@ -145,7 +124,28 @@ test('after a sign-out, Back leads to the top of the page', async ({ page }) => 
   await expect.poll(place).toBeGreaterThan(200);
   await link.click();
   await expect(page).toHaveURL(/wallet\/history/);
-  await signOut(page);
+  await openSettings(page);
+  const signOutNow = page.getByRole('button', { name: '로그아웃' });
+  await expect(signOutNow).toBeVisible();
+  // Delays the history step for longer than a navigation waits for it.
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => void setTimeout(() => go(by), 2000);
+  });
+  let loads = 0;
+  await page.route(/\/home$/, async (route) => {
+    loads += 1;
+    // The first load hangs until the history step cancels it.
+    if (loads > 1) await route.continue();
+  });
+  const left = page.waitForEvent('load');
+  // A click of the test's would wait for the page that hangs here.
+  await signOutNow.evaluate((button: HTMLElement) => button.click());
+  await left;
+  expect(loads).toBe(2);
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
+
   await page.goBack();
   await expect(page).toHaveURL(/mypagelist/);
   await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();

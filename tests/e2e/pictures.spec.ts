@@ -6,9 +6,6 @@ import { workerReady } from './offline.ts';
 import { openDrawer, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
-// These tests need the parts that a page prefetches.
-test.use({ prefetches: true });
-
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 declare global {
@@ -39,73 +36,79 @@ async function drawn(page: Page, atLeast = 6): Promise<void> {
   await expect.poll(count).toBeGreaterThanOrEqual(atLeast);
 }
 
-test('pictures fade in on the first load only: not after a press on home, on return, or offline', async ({
-  page,
-  context,
-  control,
-}) => {
-  const fades = await watchFades(page);
-  const end = await control.fault({ origin: 'images', kind: 'latency', ms: 400 });
-  await page.goto('/home');
-  await drawn(page);
-  await expect.poll(async () => (await fades()).length).toBeGreaterThanOrEqual(6);
-  await end();
-  await workerReady(page);
+/** Shows another page of the application without a load. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
 
-  // Pressing home loads a new page each time.
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click();
-  await loaded;
-  await drawn(page);
-  expect(await fades()).toEqual([]);
+test.describe('with a worker, which keeps the pages', () => {
+  test.use({ prefetches: true });
 
-  // Away and back within one page load.
-  await page.goto('/support');
-  await page.evaluate(() => history.pushState(null, '', '/home'));
-  await drawn(page);
-  await page.goBack();
-  await page.goForward();
-  await drawn(page);
-  expect(await fades()).toEqual([]);
+  test('pictures fade in on the first load only: not after a press on home, on return, or offline', async ({
+    page,
+    context,
+    control,
+  }) => {
+    const fades = await watchFades(page);
+    const end = await control.fault({ origin: 'images', kind: 'latency', ms: 400 });
+    await page.goto('/home');
+    await drawn(page);
+    await expect.poll(async () => (await fades()).length).toBeGreaterThanOrEqual(6);
+    await end();
+    await workerReady(page);
 
-  await context.setOffline(true);
-  await page.goto('/home');
-  await drawn(page);
-  expect(await fades()).toEqual([]);
+    // Pressing home loads a new page each time.
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click();
+    await loaded;
+    await drawn(page);
+    expect(await fades()).toEqual([]);
+
+    // Away and back within one page load.
+    await show(page, '/support');
+    await expect(page.locator('input[name="title"]')).toBeVisible();
+    await page.goBack();
+    await drawn(page);
+    expect(await fades()).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto('/home');
+    await drawn(page);
+    expect(await fades()).toEqual([]);
+  });
 });
 
-test('every picture has an address, in the documents as served and on every page of games', async ({
-  page,
-  sandbox,
-  control,
-}) => {
-  for (const file of ['index.html', 'home.html', 'app.html']) {
-    const tags = readFileSync(join(sandbox.dist, file), 'utf8').match(/<img[^>]*>/g) ?? [];
-    expect(tags.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([]);
-  }
-  await signIn(page, await control.newMember());
-  const without = () => page.locator('img:not([src]), img[src=""]').count();
-  for (const path of ['/home', '/home-eight', '/game/slot?provider=102', '/game/livecasino', '/game/sports', '/new']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').locator('img').first()).toBeAttached();
-    expect(await without(), path).toBe(0);
-  }
-  await openDrawer(page);
-  await expect(page.getByTestId('drawer').locator('img').first()).toBeAttached();
-  expect(await without()).toBe(0);
-});
+test(
+  'every picture has an address, in the documents as served and on every page of games; the picture of a page’s first card is requested immediately and before the others',
+  SWEEP,
+  async ({ page, sandbox, control }) => {
+    for (const file of ['index.html', 'home.html', 'app.html']) {
+      const tags = readFileSync(join(sandbox.dist, file), 'utf8').match(/<img[^>]*>/g) ?? [];
+      expect(tags.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([]);
+    }
+    await signIn(page, await control.newMember());
+    const main = page.getByRole('main');
+    const without = () => page.locator('img:not([src]), img[src=""]').count();
+    const paths = ['/home', '/home-eight', '/game/slot?provider=102', '/game/livecasino', '/game/sports', '/new'];
+    for (const path of paths) {
+      await show(page, path);
+      await expect(page).toHaveURL(path);
+      await expect(main.locator('img').first()).toBeAttached();
+      expect(await without(), path).toBe(0);
+    }
+    await openDrawer(page);
+    await expect(page.getByTestId('drawer').locator('img').first()).toBeAttached();
+    expect(await without()).toBe(0);
+    await page.goBack();
 
-for (const path of sweep(['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade'])) {
-  test(
-    `the first card's picture of ${path} is requested immediately and before the others`,
-    SWEEP,
-    async ({ page }) => {
-      await page.goto(path);
-      const first = page.getByRole('main').getByTestId('game-card').locator('img').first();
+    for (const path of sweep(['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade'])) {
+      await show(page, path);
+      await expect(page).toHaveURL(path);
+      const first = main.getByTestId('game-card').locator('img').first();
       await expect(first).toHaveAttribute('fetchpriority', 'high');
       await expect(first).not.toHaveAttribute('loading', 'lazy');
       await expect(first).toHaveAttribute('src', /^http/);
-      await expect(page.getByRole('main').locator('img[fetchpriority="high"]')).toHaveCount(1);
-    },
-  );
-}
+      await expect(main.locator('img[fetchpriority="high"]')).toHaveCount(1);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openDrawer, signIn } from './player.ts';
+import { openDrawer } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
@@ -27,18 +27,26 @@ async function placeStored(page: Page, focused?: string): Promise<number> {
   return scrolled(page);
 }
 
-for (const [name, size] of sweep([
-  ['phone', { width: 360, height: 640 }],
-  ['desktop', { width: 1280, height: 500 }],
+for (const [name, size, opener] of sweep([
+  ['phone', { width: 360, height: 640 }, 'Menu'],
+  ['desktop', { width: 1280, height: 500 }, 'Game list'],
 ] as const)) {
   test.describe(`scroll and focus restored on navigation, ${name}`, SWEEP, () => {
     test.use({ viewport: size });
 
-    test('a new page starts at its top with the focus on its content; Back restores the position of the pressed link; Forward too', async ({
+    test('an overlay leaves the scroll position; a new page starts at its top with the focus on its content; Back restores the position of the pressed link; Forward too; a restored position is given up once the player scrolls', async ({
       page,
     }) => {
+      const words = await wordsOf('ko');
       await page.goto('/support');
       await loaded(page);
+      await page.evaluate(() => scrollTo(0, 250));
+      await openDrawer(page);
+      await page.goBack();
+      await expect(page.getByTestId('drawer')).toHaveCount(0);
+      expect(await scrolled(page)).toBe(250);
+      await expect(page.getByRole('button', { name: words(opener), exact: true })).toBeFocused();
+
       const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
       const y = await scrollToMiddle(page, link);
       await link.click();
@@ -58,20 +66,45 @@ for (const [name, size] of sweep([
       await page.goForward();
       await expect(page.getByRole('main')).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(300);
+
+      await page.goBack();
+      await expect.poll(() => scrolled(page)).toBe(y);
+      await page.keyboard.press('Home');
+      await expect.poll(() => scrolled(page)).toBe(0);
+      // Content that is added now does not scroll the page back to the restored position.
+      await page.evaluate(async () => {
+        document.body.append(document.createElement('div'));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      });
+      expect(await scrolled(page)).toBe(0);
     });
 
-    test('Back waits for a list that loads late', async ({ page, control }) => {
-      await signIn(page);
+    test('home renders the cards near the viewport; the others keep their space, and are rendered when the player jumps to the end; Back waits for a list that loads late', async ({
+      page,
+      control,
+    }) => {
+      await page.goto('/home');
+      const providers = page.getByRole('region', { name: '게임사' });
+      const cards = providers.locator('[data-provider-card]');
+      const places = providers.locator('li');
+      await expect.poll(() => places.count()).toBeGreaterThan(30);
+      const all = await places.count();
+      expect(await cards.count()).toBeLessThan(all);
+      const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
       await loaded(page);
-      // Located by its address: a long list renders only the cards near the viewport, so the last one changes.
-      const href = await page.getByRole('main').locator('[data-provider-card]').last().getAttribute('href');
+      const before = await height();
+      await page.keyboard.press('End');
+      await expect(cards).toHaveCount(all);
+      expect(await height()).toBe(before);
+
+      // Located by its address: after Back only the cards near the viewport are rendered.
+      const href = await cards.last().getAttribute('href');
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
       await scrollToMiddle(page, card);
       await card.focus();
       const y = await placeStored(page, href ?? '');
-      // Another document, and no stored list: Back has to fetch the list again.
-      await page.goto('/login?next=%2Fsupport');
-      await loaded(page);
+      // Another document, without any script, and no stored list: Back has to fetch the list again.
+      await page.goto('/launch.html');
       await page.evaluate(() => localStorage.removeItem('providerList'));
       await control.fault({ origin: 'api', kind: 'latency', ms: 4500, path: '/game/provider', times: 1 });
       await page.goBack();
@@ -93,51 +126,4 @@ test('Back from an open entry returns to its row in the list', async ({ page }) 
   await page.goBack();
   await expect(row).toBeFocused();
   await expect.poll(() => scrolled(page)).toBe(y);
-});
-
-test('an overlay leaves the scroll position; a restored position is given up once the player scrolls', async ({
-  page,
-}) => {
-  const words = await wordsOf('ko');
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/support');
-  await loaded(page);
-  await page.evaluate(() => scrollTo(0, 250));
-  await openDrawer(page);
-  await page.goBack();
-  await expect(page.getByTestId('drawer')).toHaveCount(0);
-  expect(await scrolled(page)).toBe(250);
-  await expect(page.getByRole('button', { name: words('Menu'), exact: true })).toBeFocused();
-
-  await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-  await page.keyboard.press('Home');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  // Content that is added now does not scroll the page back to the restored position.
-  await page.evaluate(async () => {
-    document.body.append(document.createElement('div'));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-  expect(await scrolled(page)).toBe(0);
-});
-
-test('home renders the cards near the viewport; the others keep their space, and are rendered when the player jumps to the end', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/home');
-  const providers = page.getByRole('region', { name: '게임사' });
-  const cards = providers.locator('[data-provider-card]');
-  const places = providers.locator('li');
-  await expect.poll(() => places.count()).toBeGreaterThan(30);
-  const all = await places.count();
-  expect(await cards.count()).toBeLessThan(all);
-  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-  await loaded(page);
-  const before = await height();
-  await page.keyboard.press('End');
-  await expect(cards).toHaveCount(all);
-  expect(await height()).toBe(before);
 });

@@ -2,11 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { BRAND } from '../../src/config/brand.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
 import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { prefetched } from './offline.ts';
-import { signIn } from './player.ts';
+import { openDrawer, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 import { SWEEP, sweep } from './tags.ts';
@@ -19,15 +17,23 @@ for (const width of [390, 1440]) {
   test.describe(`home at ${width} px shows nothing that the operator does not offer`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a list that fails: the screen says so, nothing can be pressed, nothing moves; the next try shows the list', async ({
+    test('an empty list: the screen says that nothing is offered; a list that fails: the screen says so, nothing can be pressed, nothing moves; the next try shows the list: a featured provider that is not listed gives its place to another; the others stay where they are', async ({
       page,
       control,
+      sandbox,
     }) => {
       const ko = await wordsOf('ko');
       const shifts = await watchShifts(page);
-      const end = await control.fault({ origin: 'api', kind: 'html', path: '/game/provider' });
-      await page.goto('/home');
       const trouble = section(page).getByRole('alert');
+      const again = trouble.getByRole('button', { name: ko('Try again') });
+      let end = async (): Promise<void> => {};
+      await withProviders(sandbox.context.db, 'false', async () => {
+        await page.goto('/home');
+        await expect(section(page)).toContainText(ko('No providers are available right now.'));
+        await expect(cards(page)).toHaveCount(0);
+        end = await control.fault({ origin: 'api', kind: 'html', path: '/game/provider' });
+      });
+      await again.click();
       await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
       await expect(cards(page)).toHaveCount(0);
       // The alert covers the placeholders. On a phone it is below the rails.
@@ -40,36 +46,13 @@ for (const width of [390, 1440]) {
       expect(await trouble.evaluate(isOnTop)).toBe(true);
       // Nothing moves during the next attempt, either.
       await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/provider', times: 1 });
-      await end();
-      await trouble.getByRole('button', { name: ko('Try again') }).click();
-      await expect(trouble.getByRole('button', { name: ko('Try again') })).toHaveAttribute('aria-busy', 'true');
-      await expect(cards(page)).toHaveCount(0);
-      await expect(cards(page).first()).toBeVisible();
-      await expect(trouble).toHaveCount(0);
-      expect(await shifts()).toEqual([]);
-    });
-
-    test('an empty list: the screen says that nothing is offered', async ({ page, sandbox }) => {
-      const ko = await wordsOf('ko');
-      const shifts = await watchShifts(page);
-      await withProviders(sandbox.context.db, 'false', async () => {
-        await page.goto('/home');
-        await expect(section(page)).toContainText(ko('No providers are available right now.'));
-        await expect(cards(page)).toHaveCount(0);
-      });
-      expect(await shifts()).toEqual([]);
-    });
-
-    test('a featured provider that is not listed gives its place to another; the others stay where they are', async ({
-      page,
-      sandbox,
-    }) => {
-      const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
-        const listed = page.waitForResponse('**/game/provider');
-        await page.goto('/home');
-        // Wait for the list: until then, End scrolls to the placeholders only.
-        await listed;
+        await end();
+        await again.click();
+        await expect(again).toHaveAttribute('aria-busy', 'true');
+        await expect(cards(page)).toHaveCount(0);
+        await expect(cards(page).first()).toBeVisible();
+        await expect(trouble).toHaveCount(0);
         await page.keyboard.press('End');
         const shown = BRAND.featured.map(({ title }) => title);
         shown[1] = 'Ember Works';
@@ -89,26 +72,6 @@ for (const width of [390, 1440]) {
     });
   });
 }
-
-test.describe('with prefetching', () => {
-  test.use({ prefetches: true });
-
-  test('an operator with an unknown address is shown as a list that failed', async ({ page, control }) => {
-    const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
-    await page.clock.install();
-    const ahead = prefetched(page);
-    await page.goto('/home');
-    await expect(cards(page).first()).toBeVisible();
-    await page.clock.fastForward(TIMINGS.quietAtMost);
-    await ahead;
-    await page.clock.fastForward(TIMINGS.callTimeout);
-    await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');
-    await expect(cards(page)).toHaveCount(0);
-    await end();
-    await page.clock.runFor(TIMINGS.callTimeout);
-    await expect(cards(page).first()).toBeVisible();
-  });
-});
 
 for (const [chip, provider, path] of sweep([
   ['스포츠', 'Derby Point', '/game/sports?provider=109'],
@@ -133,21 +96,6 @@ for (const [chip, provider, path] of sweep([
   });
 }
 
-test.describe('on home', () => {
-  // The stars are in a part that is prefetched.
-  test.use({ prefetches: true });
-
-  test('a casino provider has its star, too', async ({ page, control }) => {
-    await signIn(page, await control.newMember());
-    const star = (title: string) =>
-      section(page).getByRole('listitem').filter({ hasText: title }).getByTestId('favourite');
-    await expect(star('Aurora Live')).toHaveAttribute('aria-pressed', 'false');
-    await expect(star('Moonstone')).toHaveCount(0);
-    await star('Aurora Live').click();
-    await expect(page.getByRole('main').getByRole('region', { name: '즐겨찾기' }).getByRole('listitem')).toHaveCount(1);
-  });
-});
-
 /** Records how the sandbox, which runs in this process, answers calls for the providers, until `stop`. */
 function listenForProviders() {
   const answers: { status: number; authorization: string | undefined }[] = [];
@@ -160,28 +108,27 @@ function listenForProviders() {
   return { answers, stop: () => unsubscribe('http.server.response.finish', listener) };
 }
 
-test('the list is requested without a token and with its ETag: 304 while unchanged, 200 after a change (Rule C37); providers of an earlier visit are removed once the operator offers none', async ({
+test('the list is requested without a token and with its ETag: 304 while unchanged, 200 after a change (Rule C37)', async ({
   page,
   sandbox,
 }) => {
-  const ko = await wordsOf('ko');
-  await signIn(page, 'demo');
-  await expect(cards(page).first()).toBeVisible();
   const { answers, stop } = listenForProviders();
+  const known = page.getByTestId('drawer').locator('[data-provider-card]');
   try {
+    await signIn(page, 'demo', '/support');
+    await expect.poll(() => answers).toEqual([{ status: 200, authorization: undefined }]);
     await page.reload();
-    await expect.poll(() => answers).toEqual([{ status: 304, authorization: undefined }]);
-    await expect(cards(page).filter({ hasText: 'Ember Works' })).toHaveCount(1);
+    await expect.poll(() => answers.slice(1)).toEqual([{ status: 304, authorization: undefined }]);
+    await openDrawer(page);
+    await expect(known.filter({ hasText: 'Ember Works' })).toHaveCount(1);
     await withProviders(sandbox.context.db, "id in ('103', '108', '120')", async () => {
       await page.reload();
-      await expect.poll(() => titles(page)).toEqual(['Iron Orchid', 'Velvet Reels', 'Tiger Hour']);
+      await openDrawer(page);
+      await expect
+        .poll(async () => (await known.allTextContents()).toSorted())
+        .toEqual(['Iron Orchid', 'Tiger Hour', 'Velvet Reels']);
     });
-    expect(answers.slice(1)).toEqual([{ status: 200, authorization: undefined }]);
-    await withProviders(sandbox.context.db, 'false', async () => {
-      await page.reload();
-      await expect(section(page)).toContainText(ko('No providers are available right now.'));
-      await expect(cards(page)).toHaveCount(0);
-    });
+    expect(answers.slice(2)).toEqual([{ status: 200, authorization: undefined }]);
   } finally {
     stop();
   }

@@ -24,13 +24,6 @@ async function pageRestyles(page: Page, action: () => Promise<void>): Promise<nu
   return updates.filter(({ args: { elementCount = 0 } }) => elementCount > half).length;
 }
 
-/** Opens home and waits until its lists have arrived, which restyle what they change. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto('/home');
-  await expect(page.getByRole('main').getByTestId('game-card').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
-
 /** Waits until the browser has drawn all that was changed until now. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
@@ -38,40 +31,50 @@ function twoFrames(page: Page): Promise<void> {
   );
 }
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a dialog restyles the page once as it opens and once as it closes, a page transition never (Rule N4, N14)', async ({
-    page,
-  }) => {
-    await openHome(page);
-    const settings = page.getByRole('banner').getByRole('button', { name: '설정', exact: true });
-    const dialog = page.getByRole('dialog', { name: '설정', exact: true });
-    const open = async (): Promise<void> => {
-      await settings.click();
-      await expect(dialog).toBeVisible();
-      await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    };
-    const close = async (): Promise<void> => {
-      await page.keyboard.press('Escape');
-      await expect(page.locator('dialog')).toHaveCount(0);
-    };
-    // The first time, its script is loaded.
-    await open();
-    await close();
-    expect(await pageRestyles(page, open)).toBe(1);
-    expect(await pageRestyles(page, close)).toBe(1);
-    const transition = (): Promise<void> =>
-      page.evaluate(async () => {
-        await document.startViewTransition(() => undefined).finished;
-      });
-    expect(await pageRestyles(page, transition)).toBe(0);
-  });
-});
+test("a dialog restyles the page once as it opens and once as it closes, a page transition never (Rule N4, N14); the links at a member's lower edge restyle no page when they appear (Rule R33), and no style sheet that is loaded later does", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, 'player03');
+  // The lists restyle what they change when they arrive.
+  await expect(page.getByRole('main').getByTestId('game-card').first()).toBeVisible();
+  await expect(page.getByTestId('fixed-links')).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
-test('no style sheet that is loaded later restyles the page', async ({ page, sandbox }) => {
+  const dialog = page.getByRole('dialog', { name: '설정', exact: true });
+  const open = async (): Promise<void> => {
+    await page.getByRole('banner').getByRole('button', { name: '설정', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  };
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  };
+  // The first time, its script is loaded.
+  await open();
+  await close();
+  expect(await pageRestyles(page, open)).toBe(1);
+  expect(await pageRestyles(page, close)).toBe(1);
+
+  const transition = (): Promise<void> =>
+    page.evaluate(async () => {
+      await document.startViewTransition(() => undefined).finished;
+    });
+  expect(await pageRestyles(page, transition)).toBe(0);
+
+  const root = page.locator('html');
+  const state = (await root.getAttribute('data-fixed-links')) ?? '';
+  expect(state).not.toBe('');
+  await root.evaluate((element) => element.removeAttribute('data-fixed-links'));
+  await twoFrames(page);
+  const appear = (): Promise<void> =>
+    root.evaluate((element, value) => element.setAttribute('data-fixed-links', value), state);
+  expect(await pageRestyles(page, appear)).toBe(0);
+
   const sheets = readdirSync(join(sandbox.dist, 'assets')).filter((file) => file.endsWith('.css'));
-  await openHome(page);
   const loadAll = (): Promise<void> =>
     page.evaluate(async (files) => {
       for (const file of files) {
@@ -84,18 +87,4 @@ test('no style sheet that is loaded later restyles the page', async ({ page, san
       }
     }, sheets);
   expect(await pageRestyles(page, loadAll)).toBe(0);
-});
-
-test("the links at a member's lower edge restyle no page when they appear (Rule R33)", async ({ page }) => {
-  await signIn(page, 'player03', '/wallet/mileagepage');
-  await expect(page.getByTestId('fixed-links')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const root = page.locator('html');
-  const state = (await root.getAttribute('data-fixed-links')) ?? '';
-  expect(state).not.toBe('');
-  await root.evaluate((element) => element.removeAttribute('data-fixed-links'));
-  await twoFrames(page);
-  const appear = (): Promise<void> =>
-    root.evaluate((element, value) => element.setAttribute('data-fixed-links', value), state);
-  expect(await pageRestyles(page, appear)).toBe(0);
 });

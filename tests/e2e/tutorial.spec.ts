@@ -24,6 +24,12 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[data-provider-card]').first()).toBeVisible();
 }
 
+/** Leaves the tutorial by its button. */
+async function leaveTutorial(page: Page): Promise<void> {
+  await tutorial(page).getByRole('button', { name: '확인' }).click();
+  await expect(tutorial(page)).toBeHidden();
+}
+
 /** Drags a finger horizontally, from one x to another in CSS pixels; `touchCancel` is a swipe that the system takes over. */
 async function drag(
   page: Page,
@@ -59,10 +65,10 @@ async function setUserAgent(page: Page, userAgent: string): Promise<void> {
   );
 }
 
-test.describe('the tutorial', () => {
+test.describe('in a browser whose system does not handle swipes', () => {
   test.use({ userAgent: OTHER });
 
-  test('opens some time after the first paint, not before it; with “do not show again” not again, without it on the next visit', async ({
+  test('the tutorial opens some time after the first paint, not before it; it teaches swipes where the page receives them at the edges, and they work as described; without “do not show again” it comes on the next visit', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -78,26 +84,9 @@ test.describe('the tutorial', () => {
       ['first-contentful-paint', 'dialog'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
     );
     expect((came ?? 0) - (painted ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
-    await tutorial(page).getByRole('checkbox').uncheck();
-    await tutorial(page).getByRole('button', { name: '확인' }).click();
-    await expect(tutorial(page)).toBeHidden();
-
-    await openHome(page);
-    await expect(tutorial(page).getByRole('checkbox')).toBeChecked();
-    await tutorial(page).getByRole('button', { name: '확인' }).click();
-    await expect(tutorial(page)).toBeHidden();
-
-    await page.clock.install();
-    await openHome(page);
-    await page.clock.runFor(10 * TIMINGS.tutorial);
-    await expect(tutorial(page)).toHaveCount(0);
-  });
-
-  test('teaches swipes where the page receives them at the edges, and they work as described', async ({ page }) => {
-    await openHome(page);
     await expect(tutorial(page).getByTestId('tutorial-swipes')).toBeVisible();
-    await tutorial(page).getByRole('button', { name: '확인' }).click();
-    await expect(tutorial(page)).toBeHidden();
+    await tutorial(page).getByRole('checkbox').uncheck();
+    await leaveTutorial(page);
     await swipeToMenu(page);
     await drag(page, 384, 240);
     await expect(page.getByTestId('drawer')).toBeVisible();
@@ -106,39 +95,30 @@ test.describe('the tutorial', () => {
     // Not from within the page.
     await drag(page, 100, 300);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await openHome(page);
+    await expect(tutorial(page).getByRole('checkbox')).toBeChecked();
   });
 });
 
-test.describe('an iPhone’s browser, which uses swipes at the edges to go back', () => {
+test.describe('in a browser whose system uses swipes at the edges to go back', () => {
   test.use({ userAgent: IPHONE });
 
-  test('is shown the two buttons, and swipes are not handled', async ({ page }) => {
+  test('an iPhone is shown the two buttons, and swipes are not handled; on Android, which does not report whether it uses gesture navigation, a swipe that reaches the page works; after the system has taken one, none is handled', async ({
+    page,
+  }) => {
     await openHome(page);
     await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
     await expect(tutorial(page)).not.toContainText('밀면');
-    await tutorial(page).getByRole('button', { name: '확인' }).click();
-    await expect(tutorial(page)).toBeHidden();
-    // On another device a swipe opens the menu: the swipe handler is loaded, so the next swipes are ignored on purpose.
-    await setUserAgent(page, OTHER);
+    await leaveTutorial(page);
+    // On Android a swipe opens the menu: the swipe handler is loaded, so that an iPhone's swipes are ignored on purpose.
+    await setUserAgent(page, ANDROID);
     await swipeToMenu(page);
     await setUserAgent(page, IPHONE);
     await drag(page, 6, 150);
     await drag(page, 384, 240);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});
-
-test.describe('Android, which does not report whether it uses gesture navigation', () => {
-  test.use({ userAgent: ANDROID });
-
-  test('is shown the two buttons; a swipe that reaches the page works; after the system has taken one, none is handled', async ({
-    page,
-  }) => {
-    await openHome(page);
-    await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
-    await tutorial(page).getByRole('button', { name: '확인' }).click();
-    await expect(tutorial(page)).toBeHidden();
-    await swipeToMenu(page);
+    await setUserAgent(page, ANDROID);
     await drag(page, 6, 40, 'touchCancel');
     await drag(page, 6, 150);
     await expect(page.getByRole('dialog')).toHaveCount(0);

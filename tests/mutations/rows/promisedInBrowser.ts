@@ -62,7 +62,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/app/second/places.ts',
     find: 'const isOther = parsed.output.place.member && !isMember();',
     replace: 'const isOther = parsed.output.place.member && isMember() && !isMember();',
-    test: ['tests/e2e/overlays.spec.ts', 'after a sign-out, Back leads to the top of the page'],
+    test: ['tests/e2e/overlays.spec.ts', 'afterwards Back leads to the top of the page'],
   },
   {
     rule: 'A chosen Sunday has the colour of what is chosen',
@@ -142,7 +142,7 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/build/toastVariables.ts',
     find: "rule.selector = '.Toastify';",
     replace: "rule.selector = ':root';",
-    test: ['tests/e2e/restyles.spec.ts', 'no style sheet that is loaded later'],
+    test: ['tests/e2e/restyles.spec.ts', 'and no style sheet that is loaded later does'],
   },
   {
     rule: 'The fixed links restyle no page when they appear',

@@ -245,7 +245,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
   });
 
   it('a failed launch shows why on a card that stays, whose retry opens the window again; the waiting one closes', async () => {
-    const answers = [refused('점검 중입니다.'), addressed('https://games.example/9')];
+    const answers = [refused('점검 중입니다.'), refused(), addressed('https://games.example/9')];
     startOperator(() => answers.shift() ?? 'no answer');
     const opened = popup();
     const open = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
@@ -253,11 +253,15 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() =>
       expect(byTestId('launch-trouble').textContent).toContain('The game could not be started. 점검 중입니다.'),
     );
+    expect(byTestId('launch-trouble').textContent).toContain('No bet was placed. Your balance is unchanged.');
     expect(opened.close).toHaveBeenCalledOnce();
-    expect(opened.location.replace).not.toHaveBeenCalled();
     expect(allByTestId('launch-window')).toEqual([]);
     await press(byTestId('launch-retry'));
-    expect(open).toHaveBeenCalledTimes(2);
+    await until(() => expect(byTestId('launch-trouble').textContent).toContain('An unknown error occurred.'));
+    expect(opened.close).toHaveBeenCalledTimes(2);
+    expect(opened.location.replace).not.toHaveBeenCalled();
+    await press(byTestId('launch-retry'));
+    expect(open).toHaveBeenCalledTimes(3);
     await untilInWindow();
     expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9');
     expect(kinds()).toEqual([]);

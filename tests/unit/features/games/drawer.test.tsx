@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
+import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
@@ -95,6 +96,9 @@ describe('right-side drawer lists providers first', () => {
     await open();
     expect(providers()).toEqual(OFFERED.map(({ title }) => title));
     expect(provider('102').getAttribute('href')).toBe('/game/slot?provider=102');
+    // Of providers only casinos are played themselves, and so have a star (Rule G16).
+    const stars = () => allByTestId('favourite').map((star) => star.getAttribute('aria-label'));
+    await until(() => expect(stars()).toEqual(FEATURES.favourites ? ['Favourite: Aurora Live'] : []));
   });
 
   testWith(
@@ -247,13 +251,14 @@ describe('selecting in the drawer', () => {
     await until(() => expect(titles()).toHaveLength(3));
     const [, , fox] = allByTestId('game-card');
     if (!fox) throw new Error('no third game');
+    expect(fox.textContent).toContain('Not available');
     await press(fox);
     await until(() => expect(pageText()).toContain('This game is not available right now.'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
     expect(allByTestId('favourite')).toHaveLength(FEATURES.favourites ? 2 : 0);
   });
 
-  it('no token when opening a provider gives LOGIN_REQUIRED', async () => {
+  it('no token when opening a provider gives LOGIN_REQUIRED; after a sign-in there its games show', async () => {
     await open(undefined, false);
     await press(provider('102'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'dialog']));
@@ -263,6 +268,13 @@ describe('selecting in the drawer', () => {
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'login']);
     expect(app.showLoginSlide).toBe(true);
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
+    app.signedIn = true;
+    await after(() => {
+      closeOverlay(stack.entries[1]?.id ?? '', true);
+      resumeAction();
+    });
+    await until(() => expect(titles()).toHaveLength(GAMES.length));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
   });
 });
 

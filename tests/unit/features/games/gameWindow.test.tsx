@@ -3,6 +3,8 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
@@ -130,6 +132,32 @@ describe('spinner until the frame loads or launch fails', () => {
     await act(async () => void (app.trouble = 'server'));
     await act(async () => void (app.trouble = undefined));
     expect(operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+  });
+
+  it('after 12 s without a loaded frame offers a new launch, a new window and close; until then nothing (Rule G11)', async () => {
+    const watchdogs: (() => void)[] = [];
+    const { setTimeout } = systemClock;
+    vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) =>
+      ms === TIMINGS.launchWatchdog ? (watchdogs.push(fn), () => undefined) : setTimeout(fn, ms),
+    );
+    const operator = await open();
+    const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
+    await until(() => expect(frame().getAttribute('src')).toBe(url));
+    expect(allByTestId('launch-trouble')).toEqual([]);
+    const first = frame();
+    await act(async () => watchdogs.at(-1)?.());
+    expect(byTestId('launch-trouble').textContent).toContain('The game is taking a while to load.');
+    await press(byTestId('launch-retry'));
+    await until(() => expect([launches(), watchdogs.length]).toEqual([2, 2]));
+    expect(allByTestId('launch-trouble')).toEqual([]);
+    expect(frame()).not.toBe(first);
+    await act(async () => watchdogs.at(-1)?.());
+    expect(allByTestId('launch-window')).toHaveLength(1);
+    const close = [...byTestId('launch-trouble').querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Close',
+    );
+    await press(close ?? document.body);
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
 
   it('opening a separate window instead closes the overlay', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
@@ -67,4 +68,19 @@ test('a fetch that another language overtakes is repeated in that language, and 
   await loaded;
   expect(calls()).toBe(2);
   expect(catalogue.providers.map(({ title }) => title)).toEqual(['Aurora en vivo']);
+});
+
+test('without the operator’s address the providers count as failed after the time of a call, until the address is known', async () => {
+  answers = true;
+  const { site } = app;
+  app.site = undefined;
+  watchProviders();
+  await loadProviders();
+  await pass(TIMINGS.callTimeout - 1);
+  expect(catalogue.status).toBe('idle');
+  await pass(1);
+  expect([catalogue.status, calls()]).toEqual(['failed', 0]);
+  app.site = site;
+  await loadProviders();
+  expect([catalogue.status, calls()]).toEqual(['ready', 1]);
 });
