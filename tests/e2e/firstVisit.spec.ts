@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { SECOND_FLIGHT } from '../../src/config/documents.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 declare global {
   interface Window {
     /** The files of the build that the page had requested when its screen was rendered. */
@@ -17,8 +15,8 @@ declare global {
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
 
-/** Pages in the dashboard and in the full-page layout, for everyone and for members only. */
-for (const path of ['/login', '/game/slot', '/support', '/wallet/depositpage', '/etc/terms-of-service']) {
+/** Pages in the dashboard, for everyone and for members only. */
+for (const path of ['/game/slot', '/wallet/depositpage']) {
   test(`a first visit to ${path} requests all its files and the site config before the first script has arrived`, async ({
     page,
     control,
@@ -27,22 +25,20 @@ for (const path of ['/login', '/game/slot', '/support', '/wallet/depositpage', '
     await page.addInitScript(recordFiles);
     const visit = page.goto(path);
     await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
-    const preloads = await page
-      .locator('link[rel=modulepreload], link[rel=preload]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const preloads = await preloadsOf(page);
     release();
     await visit;
-    await page.waitForFunction(() => window.filesAtRender);
-    const files = await page.evaluate(() => window.filesAtRender);
-    expect(files?.toSorted()).toEqual(preloads.toSorted());
+    await expectOnly(page, preloads);
     expect(await control.hits('config', '/api/cnf')).toBe(1);
   });
 }
 
-test('a first visit to a page of the full page layout shows the layout before the first script has arrived, and it stays', async ({
+test('a first visit to a page of the full page layout shows the layout before the first script has arrived, and it stays; all its files and the site config are requested by then', async ({
   page,
+  control,
 }) => {
   const release = await holdFirstScript(page);
+  await page.addInitScript(recordFiles);
   await page.addInitScript(recordBars);
   const visit = page.goto('/login');
   const brand = page.locator('header > a');
@@ -50,11 +46,15 @@ test('a first visit to a page of the full page layout shows the layout before th
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
   await expect(page.locator('nav')).toHaveCount(0);
   const before = await brand.boundingBox();
+  await expect.poll(() => control.hits('config', '/api/cnf')).toBe(1);
+  const preloads = await preloadsOf(page);
   release();
   await visit;
   await expect(page.getByTestId('login-submit')).toBeVisible();
   expect(await brand.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => window.bars)).toEqual(['link in view']);
+  await expectOnly(page, preloads);
+  expect(await control.hits('config', '/api/cnf')).toBe(1);
 });
 
 for (const locale of ['ko-KR', 'de-DE']) {
@@ -88,6 +88,20 @@ async function holdFirstScript(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** The files that the page preloads. */
+function preloadsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('link[rel=modulepreload], link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Waits until the page has rendered its screen, which must have needed these files and no other. */
+async function expectOnly(page: Page, files: readonly string[]): Promise<void> {
+  await page.waitForFunction(() => window.filesAtRender);
+  const loaded = await page.evaluate(() => window.filesAtRender);
+  expect(loaded?.toSorted()).toEqual(files.toSorted());
 }
 
 /** Runs in the page: records its requests for files of the build until its own screen is rendered. */
@@ -130,13 +144,17 @@ function writeInPieces(html: string): { painted: number; moved: string[] } {
   const moved = new Set<string>();
   for (const piece of body.split(/(?=<)|(?<=>)/)) {
     document.write(piece);
+    // The end of an element adds nothing to the page: all is where it was.
+    if (/^<\/(?!script|style)/.test(piece)) continue;
     for (const element of document.body.querySelectorAll(':not(svg *)')) {
       const { x, y, width, height } = element.getBoundingClientRect();
       const isInView = width > 0 && height > 0 && y < innerHeight && y + height > 0;
-      if (!isInView || !element.checkVisibility({ visibilityProperty: true }) || !paints(element)) continue;
       const place = `${x}, ${y}`;
       const before = places.get(element);
-      if (before !== undefined && before !== place) {
+      // What stays in its place needs no further look, which takes most of the time.
+      if (!isInView || before === place) continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || !paints(element)) continue;
+      if (before !== undefined) {
         moved.add(`${element.outerHTML.slice(0, 100)}: ${before} → ${place}, by ${piece}`);
       }
       places.set(element, place);

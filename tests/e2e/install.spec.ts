@@ -1,24 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO } from '../../sandbox/facts.ts';
 import { SHORTCUTS } from '../../src/config/shortcuts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { installApp, withProfile } from './profile.ts';
-import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
+import { balanceOf, fillLogin, gameFrame, openSettings, signIn, SLOT } from './player.ts';
 import { SWEEP } from './tags.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const PHONE = { width: 360, height: 780 };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
-const KAKAO =
-  'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 KAKAOTALK/25.8.0';
 
 interface Picture {
   src: string;
@@ -31,89 +27,90 @@ interface Manifest {
   name: string;
   icons: Picture[];
   screenshots: Picture[];
-  shortcuts: { name: string; url: string; icons: Picture[] }[];
+  description_localized: Record<string, string>;
+  shortcuts: { name: string; name_localized: Record<string, string>; url: string; icons: Picture[] }[];
 }
 
-test.describe('the manifest', () => {
-  test('is in Korean, with shortcuts and with pictures of the declared types and sizes', async ({ request }) => {
-    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest;
-    expect(manifest).toMatchObject({
-      id: '/',
-      scope: '/',
-      start_url: '/home',
-      lang: 'ko',
-      dir: 'ltr',
-      name: '라운지 카지노',
-      short_name: '라운지',
-      display: 'standalone',
-      display_override: ['window-controls-overlay', 'standalone'],
-      launch_handler: { client_mode: ['focus-existing', 'auto'] },
-    });
-    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(SHORTCUTS.map(({ path }) => path));
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['최근 게임 이어하기', '입금', '출금', '1:1 문의']);
-    expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
-    expect(new Set(manifest.screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['narrow', 'wide']));
-    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
-    for (const { src, sizes, type } of pictures) {
-      const response = await request.get(src);
-      expect(response.headers()['content-type'], src).toContain(type);
-      const bytes = await response.body();
-      expect(bytes.length, src).toBeLessThan(120_000);
-      if (sizes === 'any') continue;
-      const { width, height } = await sharp(bytes).metadata();
-      expect(`${width}x${height}`, src).toBe(sizes);
-    }
+test('the manifest is in Korean, with its texts in every other language of the build, with shortcuts and with pictures of the declared types and sizes', async ({
+  request,
+}) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest;
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/home',
+    lang: 'ko',
+    dir: 'ltr',
+    name: '라운지 카지노',
+    short_name: '라운지',
+    display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
   });
-
-  test('has its texts in every other language of the build', async ({ request }) => {
-    const manifest = await (await request.get('/manifest.webmanifest')).json();
-    const others = (await readdir('src/i18n/catalogs')).map((file) => file.replace('.po', ''));
-    for (const tag of others.filter((name) => name !== 'ko' && name !== 'first'))
-      expect(manifest.description_localized[tag], tag).toMatch(/\S/);
-    expect(manifest.shortcuts[1].name_localized.en).toBe('Deposit');
-  });
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(SHORTCUTS.map(({ path }) => path));
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['최근 게임 이어하기', '입금', '출금', '1:1 문의']);
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
+  expect(new Set(manifest.screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+  for (const { src, sizes, type } of pictures) {
+    const response = await request.get(src);
+    expect(response.headers()['content-type'], src).toContain(type);
+    const bytes = await response.body();
+    expect(bytes.length, src).toBeLessThan(120_000);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(bytes).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  const others = (await readdir('src/i18n/catalogs')).map((file) => file.replace('.po', ''));
+  for (const tag of others.filter((name) => name !== 'ko' && name !== 'first'))
+    expect(manifest.description_localized[tag], tag).toMatch(/\S/);
+  expect(manifest.shortcuts[1]?.name_localized['en']).toBe('Deposit');
 });
 
-test('a real installation on a phone is possible without an error, and launches standalone, also offline; a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
-  sandbox,
-}) => {
-  const baseURL = sandbox.context.origins.web;
-  const phone = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
-  await withProfile(sandbox, phone, async (context) => {
-    const page = await context.newPage();
-    await page.goto('/home');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const devtools = await context.newCDPSession(page);
-    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-    expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
-    const { launch, uninstall } = await installApp(context, baseURL);
-    await page.close();
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-    const app = await launch();
-    await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
-    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-    await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-    // No title bar of our own to keep clear of.
-    await expect(app.locator('header').first()).toHaveCSS('padding-block-start', '0px');
-    await openSettings(app);
-    await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
+  test('a real installation on a phone is possible without an error, and launches standalone, also offline; a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
+    sandbox,
+  }) => {
+    const baseURL = sandbox.context.origins.web;
+    const phone = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
+    await withProfile(sandbox, phone, async (context) => {
+      const page = await context.newPage();
+      await page.goto('/home');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const devtools = await context.newCDPSession(page);
+      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+      expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
+      const { launch, uninstall } = await installApp(context, baseURL);
+      await page.close();
 
-    await signIn(app, 'player19', '/game/slot?provider=102');
-    await app.getByRole('main').locator('[data-game="1020001"]').first().click();
-    const window = app.getByTestId('game-window');
-    await expect(window).toHaveAttribute('data-phase', 'playing');
-    await expect(window).toHaveAttribute('data-whole', 'true');
-    expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-    await app.getByTestId('game-close').click();
-    await expect(window).toHaveCount(0);
-    await expect.poll(() => app.evaluate(() => document.fullscreenElement)).toBeNull();
-    await app.close();
+      const app = await launch();
+      await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
+      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+      // No title bar of our own to keep clear of.
+      await expect(app.locator('header').first()).toHaveCSS('padding-block-start', '0px');
+      await openSettings(app);
+      await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
 
-    await context.setOffline(true);
-    const offline = await launch();
-    await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-    expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-    await uninstall();
+      await signIn(app, 'player19', '/game/slot?provider=102');
+      await app.getByRole('main').locator('[data-game="1020001"]').first().click();
+      const window = app.getByTestId('game-window');
+      await expect(window).toHaveAttribute('data-phase', 'playing');
+      await expect(window).toHaveAttribute('data-whole', 'true');
+      expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+      await app.getByTestId('game-close').click();
+      await expect(window).toHaveCount(0);
+      await expect.poll(() => app.evaluate(() => document.fullscreenElement)).toBeNull();
+      await app.close();
+
+      await context.setOffline(true);
+      const offline = await launch();
+      await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+      expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await uninstall();
+    });
   });
 });
 
@@ -121,46 +118,20 @@ test.describe('the offer to install', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
   const offer = (page: Page) => page.getByRole('dialog', { name: '앱 설치' });
 
-  test('is shown on the second visit, not on the first; once refused, never again', async ({ page }) => {
+  test('is shown on the second visit; once refused, it waits in the settings', async ({ page }) => {
     await page.clock.install();
+    await visitsBefore(page, 1);
     await offersByItself(page);
     await page.goto('/home');
-    await quiet(page);
-    await expect(offer(page)).toHaveCount(0);
-
-    await page.clock.fastForward(TIMINGS.visit);
-    await page.reload();
     await quiet(page);
     await expect(offer(page)).toBeVisible();
     await offer(page).getByRole('checkbox').check();
     await offer(page).getByRole('button', { name: '나중에' }).click();
     await expect(offer(page)).toHaveCount(0);
-
-    await page.clock.fastForward(TIMINGS.installOffer);
-    await page.clock.fastForward(TIMINGS.visit);
-    await page.reload();
-    await quiet(page);
-    await expect(offer(page)).toHaveCount(0);
-    // It waits in the settings.
     await openSettings(page);
     await page.getByTestId('show-install').click();
     await offer(page).getByTestId('install').click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('1');
-  });
-
-  test('is never shown over a game', async ({ page }) => {
-    await page.clock.install();
-    await visitsBefore(page, 3);
-    await signIn(page, 'player11', '/home');
-    await page.getByRole('main').getByTestId('game-card').first().click();
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await page.evaluate(() => {
-      const question = new Event('beforeinstallprompt', { cancelable: true });
-      dispatchEvent(Object.assign(question, { prompt: async () => ({ outcome: 'dismissed' }) }));
-    });
-    await page.clock.runFor(TIMINGS.quietAtMost + 1500);
-    await expect(offer(page)).toHaveCount(0);
-    await expect(page.getByTestId('game-window')).toBeVisible();
   });
 
   test.describe('on an iPhone', () => {
@@ -179,49 +150,31 @@ test.describe('the offer to install', () => {
       await expectAccessible(page);
     });
   });
-
-  test.describe('inside KakaoTalk', () => {
-    test.use({ userAgent: KAKAO });
-
-    test('leads to the phone’s own browser', async ({ page, baseURL }) => {
-      await page.clock.install();
-      await visitsBefore(page, 1);
-      await page.goto('/home');
-      await quiet(page);
-      const out = offer(page).getByRole('link', { name: '브라우저로 열기' });
-      await expect(out).toHaveAttribute(
-        'href',
-        `kakaotalk://web/openExternal?url=${encodeURIComponent(`${baseURL}/home`)}`,
-      );
-    });
-  });
 });
 
-test.describe('the shortcut to the last game', () => {
-  test('without a last game it opens the list of games; then the last game again; signed out, after the sign-in', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'player12', '/game/last');
-    await expect(page).toHaveURL(/\/game\/slot$/);
-    await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();
-    await expect(page.getByTestId('game-window')).toHaveCount(0);
-    await openGame(page, 'Moonstone', 1_020_001);
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await page.close();
+test('the shortcut to the last game opens the list of games without one; then the last game again; signed out, after the sign-in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'player12', '/game/last');
+  await expect(page).toHaveURL(/\/game\/slot$/);
+  await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();
+  await expect(page.getByTestId('game-window')).toHaveCount(0);
+  await openInside(page, '/support');
+  await openInside(page, SLOT.page);
+  await page.getByRole('main').locator(`[data-game="${SLOT.id}"]`).first().click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await page.close();
 
-    const fresh = await context.newPage();
-    await fresh.goto('/game/last');
-    await fresh.getByRole('alertdialog').getByRole('button', { name: '로그인' }).click();
-    const sheet = fresh.getByRole('dialog', { name: '로그인' });
-    await sheet.getByTestId('login-username').fill('player12');
-    await sheet.getByTestId('login-password').fill(DEMO.password);
-    await sheet.getByTestId('login-submit').click();
-    await expect(fresh.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await expect(gameFrame(fresh).getByTestId('spin')).toBeVisible();
-    await expect(fresh).toHaveURL(/\/game\/slot$/);
-    await expect(balanceOf(fresh)).toHaveText(/\d/);
-  });
+  const fresh = await context.newPage();
+  await fresh.goto('/game/last');
+  await fresh.getByRole('alertdialog').getByRole('button', { name: '로그인' }).click();
+  await expect(fresh.getByRole('dialog', { name: '로그인' })).toBeVisible();
+  await fillLogin(fresh, 'player12');
+  await expect(fresh.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expect(gameFrame(fresh).getByTestId('spin')).toBeVisible();
+  await expect(fresh).toHaveURL(/\/game\/slot$/);
+  await expect(balanceOf(fresh)).toHaveText(/\d/);
 });
 
 /** The browser offers the installation, as Chromium does for a page that qualifies. */

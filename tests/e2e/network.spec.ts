@@ -7,67 +7,78 @@ import { storedKeys } from './storedKeys.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 
-// These tests need the parts that a page prefetches.
-test.use({ prefetches: true });
-
 const statusLine = (page: Page) => page.locator('[data-trouble]');
 
-test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
-  await page.goto('/support');
-  await workerReady(page);
-  await control.fault({ origin: 'api', kind: 'html' });
-  await page.goto('/supports/noticepage');
-  await expect(statusLine(page)).toHaveAttribute('data-trouble', 'portal');
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a login page of the network is reported to a visitor without a session', async ({ page, control }) => {
+    await page.goto('/support');
+    await workerReady(page);
+    await control.fault({ origin: 'api', kind: 'html' });
+    await openInside(page, '/supports/noticepage');
+    await expect(statusLine(page)).toHaveAttribute('data-trouble', 'portal');
+  });
 });
 
-test('data that was read is available offline, and an offline sign-out deletes it', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await signIn(page, DEMO.accountId, '/support');
-  await workerReady(page);
-  const first = page
-    .locator('main')
-    .locator('li, tbody tr, [data-testid="transaction"]')
-    .filter({ hasText: /\d/ })
-    .first();
-  const rows = new Map<string, string>();
-  let stored = 0;
-  for (const path of LISTS) {
-    await openInside(page, path);
-    await expect(first, path).toBeVisible();
-    rows.set(path, textOf(await first.innerText()));
-    // Wait until the page has stored what it shows, before leaving it.
-    await expect.poll(async () => (await personalRows(page)).length, path).toBeGreaterThan(stored);
-    stored = (await personalRows(page)).length;
-  }
-  await warmedUp(page, sandbox.dist);
-  const back = await OUTAGES.offline(context);
-  // A new document, which has only what is stored.
-  await page.goto('/support');
-  for (const path of LISTS) {
-    await openInside(page, path);
-    await expect(first, path).toBeVisible();
-    expect(textOf(await first.innerText()), path).toBe(rows.get(path));
-  }
-  expect(await personalRows(page)).not.toEqual([]);
-  await signOut(page);
-  await expect(balanceOf(page)).toHaveCount(0);
-  await expect.poll(() => personalRows(page)).toEqual([]);
-  expect(await page.evaluate(cachedReplies)).toEqual([]);
-  await back();
+test.describe('with prefetching', () => {
+  test.use({ prefetches: true });
 
-  // Another member of this browser does not see the rows.
-  await signIn(page, 'player19', '/support');
-  await OUTAGES.offline(context);
-  await openInside(page, '/wallet/history');
-  await expect(page.locator('main')).toHaveText(/\S/);
-  await expect(page.getByTestId('transaction')).toHaveCount(0);
+  test('data that was read is available offline; an offline sign-out deletes it, and the server is notified once the connection is back', async ({
+    page,
+    context,
+    control,
+    sandbox,
+  }) => {
+    await signIn(page, DEMO.accountId, '/support');
+    await workerReady(page);
+    const first = page
+      .locator('main')
+      .locator('li, tbody tr, [data-testid="transaction"]')
+      .filter({ hasText: /\d/ })
+      .first();
+    const rows = new Map<string, string>();
+    let stored = 0;
+    for (const path of LISTS) {
+      await openInside(page, path);
+      await expect(first, path).toBeVisible();
+      rows.set(path, textOf(await first.innerText()));
+      // Wait until the page has stored what it shows, before leaving it.
+      await expect.poll(async () => (await personalRows(page)).length, path).toBeGreaterThan(stored);
+      stored = (await personalRows(page)).length;
+    }
+    await warmedUp(page, sandbox.dist);
+    const back = await OUTAGES.offline(context);
+    // A new document, which has only what is stored.
+    await page.goto('/support');
+    for (const path of LISTS) {
+      await openInside(page, path);
+      await expect(first, path).toBeVisible();
+      expect(textOf(await first.innerText()), path).toBe(rows.get(path));
+    }
+    expect(await personalRows(page)).not.toEqual([]);
+
+    // The driver's offline emulation lets a call through that outlives its page: this fault stops it.
+    const restore = await control.fault({ origin: 'api', kind: 'reset', path: '/auth/logout' });
+    await signOut(page);
+    await expect(balanceOf(page)).toHaveCount(0);
+    await expect.poll(() => personalRows(page)).toEqual([]);
+    expect(await page.evaluate(cachedReplies)).toEqual([]);
+    // The player chose to: no reason is shown.
+    await expect(page.getByText(ENDED)).toHaveCount(0);
+    const unreported = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
+    expect(await unreported()).not.toBeNull();
+    await restore();
+    const reported = page.waitForResponse('**/auth/logout');
+    await back();
+    expect((await reported).status()).toBe(200);
+    await expect.poll(unreported).toBeNull();
+  });
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
+  // Needs the parts that a page prefetches.
+  test.use({ prefetches: true, serviceWorkers: 'block' });
 
   test('an overlay whose script cannot be fetched: the page reloads once, then shows the error, and opens it once it can be fetched', async ({
     page,
@@ -96,6 +107,9 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });
 });
+
+/** What is shown to a player whose session the server has ended. */
+const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 
 /** All pages whose lists are stored for offline reading. */
 const LISTS = [

@@ -92,9 +92,13 @@ const getFrom =
     return { status: response.status(), headers: response.headers(), body: await response.text() };
   };
 
-test.describe('the sandbox’s web server', () => {
+test('the sandbox’s web server sends documents, files and headers as every server of a build must', async ({
+  request,
+  sandbox,
+}) => {
+  const { web } = sandbox.context.origins;
   for (const [name, check] of Object.entries(CHECKS))
-    test(name, async ({ request, sandbox }) => check(getFrom(request, sandbox.context.origins.web), sandbox.dist));
+    await test.step(name, () => check(getFrom(request, web), sandbox.dist));
 });
 
 for (const server of ['nginx', 'caddy'] satisfies WebServerName[]) {

@@ -1,38 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
 import { STORAGE_KEYS, type StorageArea } from '../../src/config/storageKeys.ts';
 import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { warmedUp, workerReady } from './offline.ts';
-import { balanceOf, fillLogin, gameFrame, openGame, playRounds, signIn, signOut, tokenOf, wonOf } from './player.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { workerReady } from './offline.ts';
+import { balanceOf, fillLogin, gameFrame, playRounds, signIn, signInToGame, signOut, tokenOf } from './player.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 
 test.describe('session validity (Rules A6, A9)', () => {
-  test('a check runs every 100 ms: without a stored jwt the session is cleared, the user is sent to /home, polling stops', async ({
-    page,
-    control,
-  }) => {
-    await page.clock.install();
-    await signIn(page, 'player01', '/game/slot');
-    await pause(page);
-    await page.evaluate(() => {
-      sessionStorage.removeItem('jwt');
-      sessionStorage.removeItem('auth_token');
-    });
-    const left = page.waitForURL('**/home');
-    await page.clock.runFor(TIMINGS.sessionCheck);
-    await left;
-    await expectSignedOut(page);
-    const polls = await control.hits('api', '/main/init', 'GET');
-    await page.clock.fastForward(3 * TIMINGS.initPoll);
-    await expectSignedOut(page);
-    expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
-  });
-
   test('valid while a stored jwt has not expired: at its expiry the session is cleared and the user sent to /home', async ({
     page,
     control,
@@ -41,9 +17,9 @@ test.describe('session validity (Rules A6, A9)', () => {
     // An answered check would tell the page the server's time, which the test does not advance.
     await control.fault({ origin: 'api', kind: 'hang', path: '/session/check' });
     await page.clock.install();
-    await signIn(page, 'player01', '/game/slot');
+    await signIn(page, 'player01', '/support');
     await page.clock.fastForward(500_000);
-    await expect(page).toHaveURL(/\/game\/slot$/);
+    await expect(page).toHaveURL(/\/support$/);
     await expect(balanceOf(page)).toBeVisible();
     const left = page.waitForURL('**/home');
     await page.clock.fastForward(100_000);
@@ -58,86 +34,20 @@ test.describe('session validity (Rules A6, A9)', () => {
   }) => {
     await signIn(page, 'player02', '/support');
     const token = await tokenOf(page);
-    await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', token, times: 1 });
-    await page.goto('/game/slot?provider=102');
-    await page.waitForURL(/\/login/);
+    await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/supports/memos', token, times: 1 });
+    const left = page.waitForURL(/\/login/);
+    await page.locator('a[href="/supports/memopage"]').filter({ visible: true }).first().click();
+    await left;
     expect(await personalKeys(page)).toEqual([]);
     // The reason is shown once: on the next page, and not on the one after.
     await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
     await expect(page.getByTestId('login-form')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('sign_out_reason'))).toBeNull();
   });
-
-  test('the device’s clock is set a day back, then two days ahead: nobody is signed out, polling goes on, over a page load too', async ({
-    page,
-    control,
-  }) => {
-    await page.clock.install();
-    await signIn(page, 'player02', '/support');
-    const day = 86_400_000;
-    for (const [step, first, then] of [
-      [-day, '222,000', '333,000'],
-      [2 * day, '444,000', '555,000'],
-    ] as const) {
-      await control.setBalance('player02', wonOf(first));
-      await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + step);
-      await page.clock.runFor(TIMINGS.sessionCheck);
-      await expect(balanceOf(page), `${step} ms`).toHaveText(`${first}원`);
-      await control.setBalance('player02', wonOf(then));
-      await page.clock.fastForward(1.2 * TIMINGS.initPoll);
-      await expect(balanceOf(page), `${step} ms`).toHaveText(`${then}원`);
-      await page.reload();
-      await expect(balanceOf(page), `${step} ms`).toHaveText(`${then}원`);
-      await page.clock.runFor(5 * TIMINGS.sessionCheck);
-      await expect(page).toHaveURL(/\/support$/);
-      expect(await tokensOf(page)).toHaveLength(2);
-    }
-  });
-});
-
-test.describe('polling (Rules A7, A8)', () => {
-  test('the init call goes out immediately, again within 10 s, then every 10 s, 10 % more or less; its ui is the user info shown', async ({
-    page,
-    control,
-  }) => {
-    await page.clock.install();
-    const before = await control.hits('api', '/main/init', 'GET');
-    await signIn(page, 'player03', '/support');
-    expect(await control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
-    await pause(page);
-    await control.setBalance('player03', 123_456);
-    /** Seconds of the page's clock at which polls left. */
-    const at: number[] = [];
-    let second = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/main/init')) at.push(second);
-    });
-    for (second = 1; second <= 55; second += 1) {
-      await page.clock.runFor(1000);
-      // The clock is virtual, the network is not: this request gives the poll's reply the time to arrive.
-      await page.evaluate(() => fetch('/manifest.webmanifest'));
-    }
-    const waits = at.map((sent, i) => sent - (at[i - 1] ?? 0));
-    expect(waits[0]).toBeLessThanOrEqual(11);
-    expect(waits.length).toBeGreaterThanOrEqual(4);
-    for (const wait of waits.slice(1)) expect(Math.abs(wait - 10)).toBeLessThanOrEqual(2);
-    await expect(balanceOf(page)).toHaveText('123,456원');
-  });
-
-  test('a refused poll clears the session and sends the user to /login', async ({ page, control }) => {
-    await page.clock.install();
-    await signIn(page, 'player04', '/support');
-    await control.call('POST', '/members/player04/sessions/revoke');
-    const left = page.waitForURL(/\/login/);
-    await page.clock.fastForward(TIMINGS.initPoll);
-    await left;
-    await expect(page.getByTestId('login-form')).toBeVisible();
-    expect(await personalKeys(page)).toEqual([]);
-  });
 });
 
 test.describe('offline (Rules A8, C25)', () => {
-  test.use({ prefetches: true });
+  test.use({ serviceWorkers: 'allow' });
 
   test('offline keeps the session and says so, over a reload too; calls return state 503; back online the balance is fresh', async ({
     page,
@@ -145,17 +55,20 @@ test.describe('offline (Rules A8, C25)', () => {
     control,
     sandbox,
   }) => {
-    await signIn(page, 'player05');
+    await signIn(page, 'player05', '/support');
     await workerReady(page);
     const before = await balanceOf(page).innerText();
+    const age = page.getByTestId('balance-age');
     // In this order: a poll between the two would already show the new balance.
     await context.setOffline(true);
     await control.setBalance('player05', 250_000);
     await page.reload();
-    // What was last known is shown, with its time.
+    // What was last known is shown, with its time and its age.
     await expect(balanceOf(page)).toHaveText(before);
-    await expect(page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./)).toBeVisible({ timeout: 20_000 });
-    await expect(page).toHaveURL(/\/home$/);
+    const notice = page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./);
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await expect(age.first()).toContainText('전');
+    await expect(page).toHaveURL(/\/support$/);
 
     const answer = await page.evaluate(async (url) => {
       const response = await fetch(url);
@@ -168,49 +81,10 @@ test.describe('offline (Rules A8, C25)', () => {
 
     await context.setOffline(false);
     await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
-    await expect(page.getByText('연결이 끊겼습니다')).toBeHidden();
-  });
-});
-
-test.describe('sign-out (Rule A10)', () => {
-  test.describe('with prefetching', () => {
-    test.use({ prefetches: true });
-
-    test('a logout without a connection: the server is notified once the connection is back, a tab restored from before is signed out', async ({
-      page,
-      context,
-      control,
-      sandbox,
-    }) => {
-      const player = await control.newMember();
-      await signIn(page, player);
-      await workerReady(page);
-      await warmedUp(page, sandbox.dist);
-      const closed = await page.evaluate(() => Object.entries(sessionStorage));
-      // The driver's offline emulation lets a call through that outlives its page: this fault stops it.
-      const restore = await control.fault({ origin: 'api', kind: 'reset', path: '/auth/logout' });
-      await context.setOffline(true);
-      await signOut(page);
-      await expectSignedOut(page);
-      await expect(page.getByText(ENDED)).toHaveCount(0);
-      const unreported = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
-      expect(await unreported()).not.toBeNull();
-      await restore();
-      const reported = page.waitForResponse('**/auth/logout');
-      await context.setOffline(false);
-      expect((await reported).status()).toBe(200);
-      await expect.poll(unreported).toBeNull();
-
-      const polls = await control.hits('api', '/main/init', 'GET');
-      const again = await context.newPage();
-      await again.addInitScript((rows) => {
-        if (sessionStorage.length === 0) for (const [key, raw] of rows) sessionStorage.setItem(key, raw);
-      }, closed);
-      await again.goto('/home');
-      await expectSignedOut(again);
-      await expect.poll(() => personalKeys(again)).toEqual([]);
-      expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
-    });
+    await expect(notice).toBeHidden();
+    await expect(age).toHaveCount(0);
+    // The player did nothing: screen readers announce nothing.
+    await expect(page.getByTestId('balance-announcer')).toHaveText('');
   });
 });
 
@@ -220,11 +94,10 @@ test.describe('tabs (Rules A10, A11, D2)', () => {
     context,
   }) => {
     const addresses = watchAddresses(context);
-    await signIn(page, 'player07');
-    await openGame(page, 'Moonstone', 1_020_001);
+    await signInToGame(page, 'player07');
     await playRounds(gameFrame(page), 1);
     const second = await context.newPage();
-    await second.goto('/game/slot');
+    await second.goto('/support');
     await expect(balanceOf(second)).toHaveText(/\d/);
 
     const tokens = await tokensOf(page);
@@ -276,12 +149,6 @@ test.describe('tabs (Rules A10, A11, D2)', () => {
     await expect(balanceOf(other)).toHaveText('450,000원');
   });
 });
-
-/** Pauses the page's clock. */
-async function pause(page: Page): Promise<void> {
-  // Again if the page's clock passed that time meanwhile, on a busy machine.
-  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
-}
 
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();

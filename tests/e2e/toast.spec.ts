@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer, signIn } from './player.ts';
+import { openInside } from './inside.ts';
+import { signIn, SLOT } from './player.ts';
 import { withProviders } from './catalogue.ts';
 
 // A toast ends with the animation of its countdown.
@@ -56,7 +57,12 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   sandbox,
 }) => {
   await context.grantPermissions(['clipboard-write']);
-  await page.goto('/devil/sub1/test-1');
+  await withProviders(sandbox.context.db, 'false', async () => {
+    // The toast may appear before the page has loaded.
+    await Promise.all([page.goto('/game/slot'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
+  });
+
+  await openInside(page, '/devil/sub1/test-1');
   await page.getByTestId('copy-checks').click();
   await expectToast(page, 'success', '복사');
 
@@ -72,19 +78,10 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
 
-  await withProviders(sandbox.context.db, 'false', async () => {
-    // The toast may appear before the page has loaded.
-    await Promise.all([page.goto('/home'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
-  });
-  const { provider, games, search } = drawerOf(page);
-
   const [row] = await sandbox.context.db.query(
     "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
   );
-  await signIn(page, 'player14', '/wallet/mileagepage');
-  await openDrawer(page);
-  await provider('Moonstone').click();
-  await search.fill(String(row?.['title']));
-  await games.and(page.locator('[data-off]')).first().click();
+  await signIn(page, 'player14', `${SLOT.page}&q=${encodeURIComponent(String(row?.['title']))}`);
+  await page.getByRole('main').getByTestId('game-card').and(page.locator('[data-off]')).first().click();
   await expectToast(page, 'info', '지금은 이용할 수 없는 게임입니다.');
 });

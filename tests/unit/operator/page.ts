@@ -50,8 +50,8 @@ export function openPage(answers: Answers, session: Record<string, string> = {})
   return nextPage(answers, session);
 }
 
-/** The tab's next document, over what is stored. Time is virtual. */
-export async function nextPage(answers: Answers, session: Record<string, string> = {}) {
+/** The tab's next document, over what is stored, on a device whose clock shows `now`. Time is virtual. */
+export async function nextPage(answers: Answers, session: Record<string, string> = {}, now = START) {
   for (const stop of listening) stop();
   listening = [];
   watchRealWork();
@@ -62,7 +62,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   putOtherLooks();
   vi.resetModules();
   vi.useFakeTimers({
-    now: START,
+    now,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'performance'],
   });
   const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');

@@ -47,6 +47,26 @@ describe('/login', () => {
     await until(() => expect(location.pathname).toBe('/game/slot'));
   });
 
+  it('leads to the query and the hash of ?next=, too', async () => {
+    history.replaceState(null, '', `/login?next=${encodeURIComponent('/wallet/history?from=2026-01-01#top')}`);
+    startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
+    await draw(<LoginScreen />);
+    await signInAsDemo();
+    await until(() =>
+      expect(location.pathname + location.search + location.hash).toBe('/wallet/history?from=2026-01-01#top'),
+    );
+  });
+
+  it.each([
+    ['/game/slot?provider=7', '/game/slot?provider=7'],
+    ['/.//evil.example/home', '/home'],
+  ])('the sign-up page with ?next=%s leads back to a sign-in that goes on to %s', async (next, place) => {
+    history.replaceState(null, '', `/account/register?next=${encodeURIComponent(next)}`);
+    await draw(<RegisterScreen />);
+    const link = document.querySelector('a[href^="/login"]');
+    expect(link?.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(place)}`);
+  });
+
   it('when already signed in offers to go home', async () => {
     app.signedIn = true;
     await draw(<LoginScreen />);

@@ -87,6 +87,20 @@ describe('installing is offered from the second visit on', () => {
     await expect.poll(() => offered()).toBe(true);
   });
 
+  test('not over a game, when the browser’s install prompt arrives while it is open', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    Reflect.deleteProperty(window, 'installPrompt');
+    await open();
+    const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
+    overlays.openOverlay({ kind: 'game', game });
+    actions.connectInstall();
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
+    await expect.poll(() => browser.install.hasPrompt).toBe(true);
+    await Promise.resolve();
+    expect(offered()).toBe(false);
+  });
+
   test('not in a browser that cannot install it, and not where it is installed', async () => {
     await visit();
     away(TIMINGS.visit);

@@ -156,6 +156,22 @@ describe('changing the password', () => {
     expect(errorOf('password_again')).toBe('');
   });
 
+  it('sends nothing while the new password is too short, or is the current one', async () => {
+    const operator = start(() => ({ code: 0 }));
+    await draw(<PasswordForm />);
+    for (const [password, error] of [
+      ['short', 'Use at least 8 characters.'],
+      ['demo-1234', 'Choose a password that differs from your current one.'],
+    ] as const) {
+      await type('current', 'demo-1234');
+      await type('password', password);
+      await type('password_again', password);
+      await press(byTestId('password-save'));
+      expect(errorOf('password')).toBe(error);
+    }
+    expect(operator.calls).toEqual([]);
+  });
+
   it('sends what a password manager filled in without an event', async () => {
     const operator = start(() => ({ code: 0 }));
     await draw(<PasswordForm />);

@@ -35,6 +35,25 @@ test('the newest of both kinds', async () => {
   expect(await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'))).toBe(2);
 });
 
+test('the newer one first, each with its amount and its status', async () => {
+  const row = (kind: string, amount: number, status: string, requested_at: string): Answer => ({
+    code: 0,
+    data: { list: [{ id: kind, kind, amount, status, requested_at }] },
+  });
+  const deposits = row('deposit', 50_000, 'completed', '2026-11-20T00:00:00Z');
+  const withdrawals = row('withdraw', 20_000, 'waiting', '2026-11-20T00:00:01Z');
+  await open((path) => (path === api.deposits.endpoint.path ? deposits : withdrawals));
+  const rows = [...document.querySelectorAll('[data-testid="request"]')];
+  expect(rows.map((one) => one.querySelector('[data-status]')?.textContent)).toEqual(['Waiting', 'Completed']);
+  expect(rows[0]?.textContent).toContain('20,000');
+  expect(rows[1]?.textContent).toContain('50,000');
+});
+
+test('without any request that is said', async () => {
+  expect(await open(() => ({ code: 0, data: { list: [] } }))).toBe(0);
+  expect(document.body.textContent).toContain('No requests yet');
+});
+
 test.each([
   ['deposits', api.deposits.endpoint.path],
   ['withdrawals', api.withdrawals.endpoint.path],

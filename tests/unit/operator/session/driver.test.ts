@@ -125,7 +125,7 @@ describe('a check runs every 100 ms', () => {
   });
 });
 
-describe('polling', () => {
+describe('polling (Rules A7, A8)', () => {
   test.each(['shown', 'refresh'] as const)('at once on %s', async (type) => {
     const { start, dispatch, clock, world } = session();
     start();

@@ -14,7 +14,7 @@ describe('sign-outs that must happen', () => {
     ['code 4032', () => Response.json({ code: 4032 }, { status: 403 })],
     ['RESULT not true', () => Response.json({ RESULT: false, DATA: {}, msg: '' })],
     ['no ui', () => Response.json({ RESULT: true, DATA: {}, msg: '' })],
-  ])('init answered with %s: session cleared, user sent to /login, at once', async (_name, reply) => {
+  ])('init answered with %s: session cleared, user sent to /login, at once (Rule A8)', async (_name, reply) => {
     const { app, loads, pass, channel } = await openPage(operator(reply), MEMBER);
     await pass(200);
     expect([app.signedIn, app.user, storedKeys()]).toEqual([false, undefined, []]);
@@ -64,6 +64,18 @@ describe('sign-outs that must happen', () => {
     await pass(20_000);
     expect(loads).toEqual(['replace /home']);
     expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
+  });
+
+  test('the stored token is gone: cleared within 100 ms, /home, polling stops (Rules A6, A9)', async () => {
+    const { app, calls, loads, pass } = await openMemberPage();
+    await pass(1000);
+    expect(app.signedIn).toBe(true);
+    for (const key of ['jwt', 'auth_token']) sessionStorage.removeItem(key);
+    await pass(100);
+    expect([app.signedIn, storedKeys()]).toEqual([false, []]);
+    await pass(30_000);
+    expect(loads).toEqual(['replace /home']);
+    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(1);
   });
 
   test('after the same member signed out in another tab the session is cleared, and the page goes to /home', async () => {

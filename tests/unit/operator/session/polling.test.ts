@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { init, jwt, openPage, type Answers } from '../page.ts';
+import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
 import { MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
 
 prepareSessions();
@@ -90,7 +90,7 @@ describe('visibility and connection', () => {
 
 describe('the device’s clock changes', () => {
   test.each([-86_400_000, 86_400_000])(
-    'by %i ms: the session stays, polls and ages continue, and the server’s time is fetched',
+    'by %i ms: the session stays, on the next page too, polls and ages continue, and the server’s time is fetched',
     async (by) => {
       let now = '';
       const answers: Answers = (path) =>
@@ -112,7 +112,7 @@ describe('the device’s clock changes', () => {
       expect(time.now - before).toBeGreaterThan(30_000);
       expect(time.now - before).toBeLessThan(50_000);
 
-      // The tab's next page uses the stored offset, and the server's time replaces it.
+      // The stored offset is the one that the tab's next page uses, and the server's time replaces it.
       const { serverNow, serverOffset } = await import('../../../../src/operator/time.ts');
       expect(store.get('clock_offset', v.number())).toBe(serverOffset());
       now = new Date(time.now + 3_600_000).toISOString();
@@ -121,6 +121,9 @@ describe('the device’s clock changes', () => {
       expect(time.now - before).toBeGreaterThan(3_600_000);
       expect(store.get('clock_offset', v.number())).toBe(serverOffset());
       expect(Date.now() + serverOffset()).toBe(serverNow());
+      const next = await nextPage(answers, {}, Date.now());
+      await next.pass(15_000);
+      expect([next.app.signedIn, next.app.stale, loads, next.loads]).toEqual([true, false, [], []]);
     },
   );
 

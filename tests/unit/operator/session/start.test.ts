@@ -39,7 +39,7 @@ describe('a page that starts with a session', () => {
     expect([app.signedIn, storedKeys(), loads]).toEqual([false, [], ['replace /login?next=%2Fgame%2Fslot']]);
   });
 
-  test('polled every 10 s, 10 % more or less; the second poll within 10 s of the first', async () => {
+  test('polled every 10 s, 10 % more or less; the second poll within 10 s of the first (Rule A7)', async () => {
     const { calls, pass } = await openMemberPage();
     await pass(60_200);
     const times = calls.filter(({ path }) => path === '/main/init').map(({ at }) => at);
