@@ -80,61 +80,66 @@ for (const name of ['firefox', 'webkit'] as const) {
 /** How long a press allows a page to open a window (transient activation), in ms. */
 const GESTURE = 6500;
 
-for (const name of ['firefox', 'webkit'] as const) {
+// Skipped as a group: no sandbox is started for tests that only the long run does.
+test.describe('in the long run', () => {
+  test.skip(!IS_LONG, 'in the long run');
+
+  for (const name of ['firefox', 'webkit'] as const) {
+    test(
+      `${name}: a popup-only game opens with the popup blocker on, though its address comes late`,
+      SWEEP,
+      async ({ sandbox, control }) => {
+        test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
+        const { web, games } = sandbox.context.origins;
+        const card = `[data-game="${POPUP_GAME.id}"]`;
+        const engine = await ENGINES[name].start();
+        try {
+          await signIn(engine, web);
+          await engine.go(web + POPUP_GAME.page);
+          await expect
+            .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 30_000 })
+            .toBe(true);
+          // The blocker is on: without a press nothing opens.
+          await engine.evaluate(
+            `void setTimeout(() => (window.unasked = window.open('/launch.html') === null ? 'blocked' : 'opened'), ${GESTURE})`,
+          );
+          await sleep(GESTURE + 1000);
+          expect(await engine.evaluate('window.unasked')).toBe('blocked');
+          await control.fault({ origin: 'api', kind: 'latency', ms: 7000, path: '/game/launch', times: 1 });
+          await engine.press(card);
+          await expect
+            .poll(async () => (await engine.windows()).filter((url) => url.startsWith(games)).length, {
+              timeout: 30_000,
+            })
+            .toBe(1);
+        } finally {
+          await engine.close();
+        }
+      },
+    );
+  }
+
   test(
-    `${name}: a popup-only game opens with the popup blocker on, though its address comes late`,
+    'firefox: a link that is followed while a part of the page loads leads there, although that part is aborted',
     SWEEP,
     async ({ sandbox, control }) => {
-      test.skip(!IS_LONG, 'in the long run');
-      test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
-      const { web, games } = sandbox.context.origins;
-      const card = `[data-game="${POPUP_GAME.id}"]`;
-      const engine = await ENGINES[name].start();
+      test.skip(missing('firefox').length > 0, `not installed: ${missing('firefox').join(', ')}`);
+      const { web } = sandbox.context.origins;
+      const part = assetsOf(sandbox.dist).find((name) => /^SupportScreen-.*\.js$/.test(name));
+      await control.fault({ origin: 'web', kind: 'hang', path: `/assets/${part}` });
+      const engine = await ENGINES.firefox.start();
       try {
-        await signIn(engine, web);
-        await engine.go(web + POPUP_GAME.page);
-        await expect
-          .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 30_000 })
-          .toBe(true);
-        // The blocker is on: without a press nothing opens.
-        await engine.evaluate(
-          `void setTimeout(() => (window.unasked = window.open('/launch.html') === null ? 'blocked' : 'opened'), ${GESTURE})`,
-        );
-        await sleep(GESTURE + 1000);
-        expect(await engine.evaluate('window.unasked')).toBe('blocked');
-        await control.fault({ origin: 'api', kind: 'latency', ms: 7000, path: '/game/launch', times: 1 });
-        await engine.press(card);
-        await expect
-          .poll(async () => (await engine.windows()).filter((url) => url.startsWith(games)).length, { timeout: 30_000 })
-          .toBe(1);
+        await engine.go(`${web}/support`);
+        // With the last of its scripts the page reloads for a part that is missing.
+        await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
+        await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
+        await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
       } finally {
         await engine.close();
       }
     },
   );
-}
-
-test(
-  'firefox: a link that is followed while a part of the page loads leads there, although that part is aborted',
-  SWEEP,
-  async ({ sandbox, control }) => {
-    test.skip(!IS_LONG, 'in the long run');
-    test.skip(missing('firefox').length > 0, `not installed: ${missing('firefox').join(', ')}`);
-    const { web } = sandbox.context.origins;
-    const part = assetsOf(sandbox.dist).find((name) => /^SupportScreen-.*\.js$/.test(name));
-    await control.fault({ origin: 'web', kind: 'hang', path: `/assets/${part}` });
-    const engine = await ENGINES.firefox.start();
-    try {
-      await engine.go(`${web}/support`);
-      // With the last of its scripts the page reloads for a part that is missing.
-      await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
-      await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
-      await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
-    } finally {
-      await engine.close();
-    }
-  },
-);
+});
 
 /** The names of the scripts that the page has loaded, without their hashes. */
 const LOADED = `performance.getEntriesByType('resource').map(({ name }) => /\\/assets\\/(\\w+)-[^/]*\\.js$/.exec(name)?.[1])`;

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/features/supports/supports.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
@@ -90,7 +91,7 @@ test('all messages of a tab are deleted with one call, once undo is no longer of
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
   expect(deleted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(deleted).toEqual(['DELETE /supports/memos']);
+  expect(deleted).toEqual([`DELETE ${deleteMemos.path}`]);
 });
 
 describe('success and failure messages for memo delete, as toasts', () => {
