@@ -68,7 +68,9 @@ export function listenToServers(page: Page): Replies {
   return {
     texts: () => [...texts],
     async settled() {
-      const none = (): Promise<void> => expect.poll(() => [...awaited].map((request) => request.url())).toEqual([]);
+      // Asked often: it is waited for with each language of each page.
+      const none = (): Promise<void> =>
+        expect.poll(() => [...awaited].map((request) => request.url()), { intervals: [20] }).toEqual([]);
       await none();
       // A reply may lead to a further request.
       for (await painted(page); awaited.size > 0; await painted(page)) await none();

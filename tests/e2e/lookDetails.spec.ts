@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { openDrawer, openSettings, signIn } from './player.ts';
+import { openDrawer, signIn } from './player.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
@@ -34,60 +34,57 @@ async function openCalendar(page: Page): Promise<Locator> {
   return grid;
 }
 
-test.describe('the calendar', () => {
-  test('a Sunday that begins or ends the selected days has the text colour of such a day, in every theme', async ({
-    page,
-  }) => {
-    await signIn(page, 'player16', HISTORY);
-    const grid = await openCalendar(page);
-    const sunday = grid.locator('td:first-child button:enabled').first();
-    await sunday.click();
-    await expect(grid.locator('td[aria-selected="true"] button').first()).toBeFocused();
-    for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
-      await applyLook(page, { theme, style: LOOK.style });
-      await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
-    }
-  });
+test('what is chosen shows: a Sunday that begins or ends the selected days has the text colour of such a day, in every theme; forced colours show what is chosen: ways to pay, chips, tabs, places, the calendar’s range', async ({
+  page,
+}) => {
+  await signIn(page, 'player16', HISTORY);
+  const grid = await openCalendar(page);
+  const sunday = grid.locator('td:first-child button:enabled').first();
+  await sunday.click();
+  await expect(grid.locator('td[aria-selected="true"] button').first()).toBeFocused();
+  for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
+    await applyLook(page, { theme, style: LOOK.style });
+    await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
+  }
+
+  await applyLook(page, LOOK);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  const highlight = await colour(page, 'Highlight');
+  const shown = async (chosen: Locator, other: Locator): Promise<void> => {
+    await expect.poll(() => ground(chosen.first())).toBe(highlight);
+    // Otherwise the browser draws a backplate in the page's background colour behind the text.
+    await expect(chosen.first()).toHaveCSS('forced-color-adjust', 'none');
+    await expect(chosen.first()).toHaveCSS('color', await colour(page, 'HighlightText'));
+    expect(await ground(other.first())).not.toBe(highlight);
+  };
+  const days = grid.locator('td[aria-selected="true"]');
+  await expect(days.first()).toBeVisible();
+  for (const day of await days.all()) await shown(day, grid.locator('td:not([aria-selected="true"])'));
+  await page.keyboard.press('Escape');
+  await expect(grid).toHaveCount(0);
+
+  await openInside(page, '/wallet/depositpage');
+  await page.getByTestId('method').click();
+  const method = page.locator('label[data-method]');
+  await shown(method.filter({ has: page.locator(':checked') }), method.filter({ hasNot: page.locator(':checked') }));
+  const nav = page.getByRole('navigation').locator('a');
+  await shown(nav.and(page.locator('[aria-current="page"]')), nav.and(page.locator(':not([aria-current])')));
+  await openInside(page, '/supports/memopage');
+  await shown(page.locator('[role="tab"][aria-selected="true"]'), page.locator('[role="tab"][aria-selected="false"]'));
+  await openDrawer(page);
+  const chip = page.getByTestId('drawer').getByRole('button');
+  await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
 });
 
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
-
-  test('show what is chosen: ways to pay, chips, tabs, places, the calendar’s range', async ({ page }) => {
-    await signIn(page, 'player16', '/wallet/depositpage');
-    const highlight = await colour(page, 'Highlight');
-    const shown = async (chosen: Locator, other: Locator): Promise<void> => {
-      await expect.poll(() => ground(chosen.first())).toBe(highlight);
-      // Otherwise the browser draws a backplate in the page's background colour behind the text.
-      await expect(chosen.first()).toHaveCSS('forced-color-adjust', 'none');
-      await expect(chosen.first()).toHaveCSS('color', await colour(page, 'HighlightText'));
-      expect(await ground(other.first())).not.toBe(highlight);
-    };
-    await page.getByTestId('method').click();
-    const method = page.locator('label[data-method]');
-    await shown(method.filter({ has: page.locator(':checked') }), method.filter({ hasNot: page.locator(':checked') }));
-    const nav = page.getByRole('navigation').locator('a');
-    await shown(nav.and(page.locator('[aria-current="page"]')), nav.and(page.locator(':not([aria-current])')));
-    await openInside(page, '/supports/memopage');
-    await shown(
-      page.locator('[role="tab"][aria-selected="true"]'),
-      page.locator('[role="tab"][aria-selected="false"]'),
-    );
-    await openInside(page, HISTORY);
-    const grid = await openCalendar(page);
-    const days = grid.locator('td[aria-selected="true"]');
-    await expect(days.first()).toBeVisible();
-    for (const day of await days.all()) await shown(day, grid.locator('td:not([aria-selected="true"])'));
-    await page.keyboard.press('Escape');
-    await openDrawer(page);
-    const chip = page.getByTestId('drawer').getByRole('button');
-    await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
-  });
-});
-
-test('the skip link leaves the title below the bar', async ({ page }) => {
+test('on a desktop: at 900 px height the entry of the current page is in view in the navigation; the skip link leaves the title below the bar; a dialog with content is 800 px wide and 650 px high where there is room', async ({
+  page,
+}) => {
   const words = await wordsOf('ko');
   await page.goto('/support');
+  const entry = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true }).first();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -101,13 +98,17 @@ test('the skip link leaves the title below the bar', async ({ page }) => {
       return heading && bar && heading.y >= bar.y + bar.height;
     })
     .toBe(true);
-});
 
-test('at 900 px height the entry of the current page is in view in the navigation', async ({ page }) => {
-  await page.goto('/support');
-  const entry = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true }).first();
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('Search') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((node) => node.clientWidth)).toBe(800);
+  expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
 });
 
 test('a long toast ends before its close button', async ({ page }) => {
@@ -168,40 +169,4 @@ test.describe('letters that hang below the line', () => {
       }
     });
   }
-});
-
-test('a dialog with content is 800 px wide and 650 px high where there is room; a question is as large as its text', async ({
-  page,
-}) => {
-  const words = await wordsOf('ko');
-  await page.goto('/home');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: words('Search') })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate((node) => node.clientWidth)).toBe(800);
-  expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
-  await page.setViewportSize({ width: 1440, height: 600 });
-  await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
-});
-
-test('a chosen layout applies to the lobby, also after a reload', async ({ page }) => {
-  const words = await wordsOf('ko');
-  await signIn(page, 'player16', '/game/slot?provider=102');
-  const rows = page.getByRole('main').locator('[data-game][data-row], [data-row] [data-game]');
-  const games = page.getByRole('main').locator('[data-game]');
-  await expect(rows.first()).toBeVisible();
-  await openSettings(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('Grid') })
-    .click();
-  await page.keyboard.press('Escape');
-  await expect(rows).toHaveCount(0);
-  await expect(games.first()).toBeVisible();
-  await page.reload();
-  await expect(games.first()).toBeVisible();
-  await expect(rows).toHaveCount(0);
 });

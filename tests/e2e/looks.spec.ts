@@ -2,42 +2,39 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSettings } from './player.ts';
 
-declare global {
-  interface Window {
-    /** The look of each frame of the document: `theme style background`. */
-    paintedLooks: string[];
-  }
-}
-
-/** Runs in the page: records the look of every frame, from the first one with a body. */
+/** Runs in the page: records the looks of its frames, from the first one with a body, by the path of the document. */
 function watchFrames(): void {
-  window.paintedLooks = [];
+  const key = `looks of ${location.pathname}`;
+  const painted = new Set<string>();
   const look = (): void => {
     if (document.body) {
       const { theme, style } = document.documentElement.dataset;
       const { backgroundColor } = getComputedStyle(document.body);
-      window.paintedLooks.push([theme, style, backgroundColor].join(' '));
+      painted.add([theme, style, backgroundColor].join(' '));
+      sessionStorage.setItem(key, JSON.stringify([...painted]));
     }
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-const looksOf = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set(window.paintedLooks)]);
+/** The looks of all frames of the last document of this path: `theme style background`. */
+const looksOf = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], `looks of ${path}`);
 
 test('no other look is painted on reload, in any document, and the CSP reports nothing', async ({ page }) => {
-  await page.goto('/home');
+  await page.goto('/support');
   await openSettings(page);
   await page.getByRole('radio', { name: '라이트', exact: true }).check();
   await page.getByRole('radio', { name: '네온', exact: true }).check();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.addInitScript(watchFrames);
-  for (const path of ['/home', '/support', '/login', '/']) {
-    await page.goto(path);
-    if (path === '/') await page.waitForURL('**/home');
-    await page.reload();
-    expect(await looksOf(page), path).toEqual([`light neon ${background}`]);
-  }
+  await page.reload();
+  await page.goto('/login');
+  await page.goto('/');
+  await page.waitForURL('**/home');
+  for (const path of ['/support', '/login', '/', '/home'])
+    expect(await looksOf(page, path), path).toEqual([`light neon ${background}`]);
 });
 
 test('a look chosen in one tab is applied in the other, which paints no frame in a third look', async ({
@@ -48,14 +45,13 @@ test('a look chosen in one tab is applied in the other, which paints no frame in
   await page.waitForLoadState('networkidle');
   const other = await context.newPage();
   await other.addInitScript(watchFrames);
-  await other.goto('/home');
+  await other.goto('/support');
   await other.waitForLoadState('networkidle');
-  const before = await looksOf(other);
-  expect(before).toHaveLength(1);
+  expect(await looksOf(other, '/support')).toHaveLength(1);
   await openSettings(page);
   await page.getByRole('radio', { name: '라이트', exact: true }).check();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect.poll(() => looksOf(other)).toHaveLength(2);
+  await expect.poll(() => looksOf(other, '/support')).toHaveLength(2);
 });
 
 test.describe('on a phone', () => {
@@ -64,7 +60,7 @@ test.describe('on a phone', () => {
   test('the settings fill the screen: the page beneath is not drawn meanwhile, and keeps its place and the focus', async ({
     page,
   }) => {
-    await page.goto('/home');
+    await page.goto('/support');
     await page.waitForLoadState('networkidle');
     const beneath = page.locator('#page');
     const height = () => beneath.evaluate((element) => element.getBoundingClientRect().height);

@@ -5,7 +5,8 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
-import { holdUndo, signIn, signOut } from './player.ts';
+import { openInside } from './inside.ts';
+import { callAs, holdUndo, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
 const PAGE = '/supports/memopage';
@@ -27,46 +28,54 @@ async function memosOf(api: string, username: string): Promise<{ title: string; 
 
 const rowsOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 
-test('a memo is unread or read (Rule S2): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
-  page,
-  control,
-  sandbox,
-}) => {
-  const words = await wordsOf('ko');
-  await page.addInitScript(() => {
-    const badges: number[] = [];
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => void badges.push(count),
-      clearAppBadge: async () => void badges.push(0),
+test(
+  'a memo is unread or read (Rule S2): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1; axe finds nothing in the list, an open memo, and the bar with undo',
+  SWEEP,
+  async ({ page, control, sandbox }) => {
+    const words = await wordsOf('ko');
+    await holdUndo(page);
+    await page.addInitScript(() => {
+      const badges: number[] = [];
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void badges.push(count),
+        clearAppBadge: async () => void badges.push(0),
+      });
+      Object.assign(window, { badges });
     });
-    Object.assign(window, { badges });
-  });
-  await control.call('POST', '/memos', { title: '개인 쪽지', content: '회원님께만\n드리는 글', member: 'player12' });
-  await signIn(page, 'player12', '/home');
-  const unread = (await memosOf(sandbox.context.origins.api, 'player12')).filter(({ read }) => !read).length;
-  await expect(page).toHaveTitle(/^\(\d+\) /);
-  // Title and badge count all that is unread: memos, answers and notices.
-  const total = Number(/\d+/.exec(await page.title())?.[0]);
-  expect(total).toBeGreaterThanOrEqual(unread);
-  await expect(page.getByRole('navigation').locator('a[href="/supports/memopage"]').first()).toContainText(
-    String(unread),
-  );
-  await page.getByRole('navigation').locator(`a[href="${PAGE}"]`).first().click();
-  const rows = rowsOf(page, words('Messages'));
-  // Beside the list the newest is open without a press (Rule S10).
-  await expect(page.getByRole('article')).toContainText('드리는 글');
-  const all = await rows.count();
-  await expect(page).toHaveTitle(total > 1 ? new RegExp(`^\\(${total - 1}\\) `) : /^[^(]/);
-  await expect(rows.first()).not.toContainText(words('Unread'));
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[]), { timeout: 20_000 })
-    .toContain(total - 1);
-  expect((await memosOf(sandbox.context.origins.api, 'player12'))[0]).toMatchObject({ title: '개인 쪽지', read: true });
-  await page.getByRole('tab', { name: words('Personal messages') }).click();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('tab', { name: words('All messages') }).click();
-  await expect(rows).toHaveCount(all);
-});
+    await control.call('POST', '/memos', { title: '개인 쪽지', content: '회원님께만\n드리는 글', member: 'player12' });
+    await signIn(page, 'player12', '/wallet/mileagepage');
+    const unread = (await memosOf(sandbox.context.origins.api, 'player12')).filter(({ read }) => !read).length;
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+    // Title and badge count all that is unread: memos, answers and notices.
+    const total = Number(/\d+/.exec(await page.title())?.[0]);
+    expect(total).toBeGreaterThanOrEqual(unread);
+    const entry = page.getByRole('navigation').locator(`a[href="${PAGE}"]`).first();
+    await expect(entry).toContainText(String(unread));
+    await entry.click();
+    const rows = rowsOf(page, words('Messages'));
+    // Beside the list the newest is open without a press (Rule S10).
+    await expect(page.getByRole('article')).toContainText('드리는 글');
+    const all = await rows.count();
+    await expect(page).toHaveTitle(total > 1 ? new RegExp(`^\\(${total - 1}\\) `) : /^[^(]/);
+    await expect(rows.first()).not.toContainText(words('Unread'));
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[]), { timeout: 20_000 })
+      .toContain(total - 1);
+    expect((await memosOf(sandbox.context.origins.api, 'player12'))[0]).toMatchObject({
+      title: '개인 쪽지',
+      read: true,
+    });
+    await page.getByRole('tab', { name: words('Personal messages') }).click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('tab', { name: words('All messages') }).click();
+    await expect(rows).toHaveCount(all);
+
+    await rows.last().locator('xpath=..').getByRole('button').click();
+    await expect(page.getByRole('button', { name: words('Undo') })).toBeVisible();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('memos and answers are shown as text: markup, right-to-left marks, invisible characters, a very long word', async ({
   page,
@@ -97,20 +106,12 @@ test('memos and answers are shown as text: markup, right-to-left marks, invisibl
     await shown(text);
   }
 
-  await page.locator('a[href="/supports/counselpage"]').first().click();
-  await page
-    .getByRole('link', { name: words('Write') })
-    .first()
-    .click();
-  await page.locator('input[name="title"]').fill(markup);
-  await page.locator('textarea[name="content"]').fill(texts.turned);
-  await page.getByTestId('inquiry-send').click();
-  await expect(page).toHaveURL(/counselpage$/);
+  await callAs(member, 'POST', '/supports/counsels', { title: markup, content: texts.turned });
   const counsels = v.object({ list: v.array(v.object({ id: v.string(), title: v.string() })) });
   const { list } = v.parse(counsels, await control.call('GET', '/counsels'));
   const id = list.find(({ title }) => title === markup)?.id;
   await control.call('POST', `/counsels/${id}/answer`, { answer: `${Object.values(texts).join('\n')} 끝` });
-  await page.goto(`/supports/counselpage?id=${id}`);
+  await openInside(page, `/supports/counselpage?id=${id}`);
   await expect(page.getByRole('main')).toContainText('숨은');
   await expect(page.getByRole('main')).toContainText(markup);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -158,71 +159,40 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   });
 }
 
-test('leaving the page sends a deletion, also when the document is unloaded', async ({ page, sandbox }) => {
-  const words = await wordsOf('ko');
-  const { api } = sandbox.context.origins;
-  const before = await memosOf(api, 'player14');
-  await page.clock.install();
-  await signIn(page, 'player14', PAGE);
-  await page
-    .getByRole('button', { name: before[0]?.title ?? '' })
-    .first()
-    .click();
-  await page.locator('a[href="/supports/noticepage"]').first().click();
-  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 1);
-  await page.locator(`a[href="${PAGE}"]`).first().click();
-  await page
-    .getByRole('button', { name: before[1]?.title ?? '' })
-    .first()
-    .click();
-  await page.goto('/launch.html');
-  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 2);
-  await page.goto(PAGE);
-  await page.getByRole('button', { name: words('Delete all') }).click();
-  await expect(page.getByText(words('No messages'))).toBeVisible();
-  await page.getByRole('button', { name: words('Undo') }).click();
-  await expect(rowsOf(page, words('Messages'))).toHaveCount(before.length - 2);
-  await page.getByRole('button', { name: words('Delete all') }).click();
-  await expect(page.getByText(words('No messages'))).toBeVisible();
-  await page.clock.fastForward(TIMINGS.memoUndo);
-  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(0);
-});
-
-test('a deletion is kept if the member signs out immediately afterwards or closes the tab', async ({
+test('leaving the page sends a deletion, also when the document is unloaded or the member signs out; deleting all can be undone', async ({
   page,
-  context,
   control,
   sandbox,
 }) => {
-  const { api } = sandbox.context.origins;
+  const words = await wordsOf('ko');
   const account = await control.newMember();
-  for (const title of ['하나', '둘', '셋']) {
+  for (const title of ['하나', '둘', '셋', '넷']) {
     await control.call('POST', '/memos', { title, content: '내용', member: account });
   }
-  await page.clock.install();
-  const titles = async () => (await memosOf(api, account)).map(({ title }) => title);
-  await signIn(page, account, PAGE);
-  await page.getByRole('button', { name: '하나' }).first().click();
+  const titles = async () => (await memosOf(sandbox.context.origins.api, account)).map(({ title }) => title);
+  const remove = (title: string) => page.getByRole('button', { name: title }).first().click();
   // The page's clock is stopped, so that the time for undo does not pass.
-  await signOut(page);
+  await page.clock.install();
+  await signIn(page, account, PAGE);
+  await remove('하나');
+  await page.locator('a[href="/supports/noticepage"]').first().click();
   await expect.poll(titles).not.toContain('하나');
 
-  const other = await context.newPage();
-  await signIn(other, account, PAGE);
-  await other.getByRole('button', { name: '둘' }).first().click();
-  await other.close({ runBeforeUnload: true });
+  await page.locator(`a[href="${PAGE}"]`).first().click();
+  const left = await titles();
+  await expect(rowsOf(page, words('Messages'))).toHaveCount(left.length);
+  await page.getByRole('button', { name: words('Delete all') }).click();
+  await expect(page.getByText(words('No messages'))).toBeVisible();
+  await page.getByRole('button', { name: words('Undo') }).click();
+  await expect(rowsOf(page, words('Messages'))).toHaveCount(left.length);
+  await remove('둘');
+  await page.goto('/launch.html');
   await expect.poll(titles).not.toContain('둘');
-  expect(await titles()).toContain('셋');
-});
+  expect(await titles()).toEqual(left.filter((title) => title !== '둘'));
 
-test('axe finds nothing in the list, an open memo, and the bar with undo', SWEEP, async ({ page }) => {
-  const words = await wordsOf('ko');
-  await holdUndo(page);
-  await signIn(page, 'demo', PAGE);
-  const rows = rowsOf(page, words('Messages'));
-  await rows.nth(1).click();
-  await expect(page.getByRole('article')).toBeVisible();
-  await rows.first().locator('xpath=..').getByRole('button').click();
-  await expect(page.getByRole('button', { name: words('Undo') })).toBeVisible();
-  await expectAccessible(page);
+  await page.goto(PAGE);
+  await remove('셋');
+  await signOut(page);
+  await expect.poll(titles).not.toContain('셋');
+  expect(await titles()).toContain('넷');
 });

@@ -39,10 +39,19 @@ export async function misfits(): Promise<string[]> {
     `${named(control)} “${(control.textContent || control.getAttribute('aria-label') || '').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  /** What an element does with what overflows it. Each is asked once, since every text asks it of all its ancestors. */
+  const overflows = new Map<Element, { x: string; y: string }>();
+  const overflowOf = (element: Element): { x: string; y: string } => {
+    const known = overflows.get(element);
+    if (known) return known;
+    const { overflowX: x, overflowY: y } = getComputedStyle(element);
+    overflows.set(element, { x, y });
+    return { x, y };
+  };
   /** The nearest ancestor that clips its content, and whether it scrolls. */
   const cutter = (element: Element, axis: 'x' | 'y'): { box: Element; scrolls: boolean } | undefined => {
     for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
-      const overflow = getComputedStyle(box)[axis === 'x' ? 'overflowX' : 'overflowY'];
+      const overflow = overflowOf(box)[axis];
       if (overflow !== 'visible') return { box, scrolls: overflow === 'auto' || overflow === 'scroll' };
     }
     return undefined;
@@ -100,7 +109,7 @@ export async function misfits(): Promise<string[]> {
   const visibleBox = (control: Element): { left: number; right: number; top: number; bottom: number } => {
     let { left, right, top, bottom } = control.getBoundingClientRect();
     for (let around = control.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflowX === 'visible') continue;
+      if (overflowOf(around).x === 'visible') continue;
       const clip = around.getBoundingClientRect();
       left = Math.max(left, clip.left);
       right = Math.min(right, clip.right);
@@ -109,13 +118,17 @@ export async function misfits(): Promise<string[]> {
     }
     return { left, right, top, bottom };
   };
-  /** What a control belongs to of the layers that lie over the page's content. */
-  const layerOf = (control: Element): Element | null => {
+  /** What an element belongs to of the layers that lie over the page's content. */
+  const layers = new Map<Element, Element | null>();
+  const layerOf = (element: Element | null): Element | null => {
+    if (!element) return null;
+    const known = layers.get(element);
+    if (known !== undefined) return known;
     const LAYERS = 'dialog, [role="dialog"], [popover], header, nav, [data-fixed]';
-    let around: Element | null = control;
-    while (around && !around.matches(LAYERS) && getComputedStyle(around).position !== 'fixed')
-      around = around.parentElement;
-    return around;
+    const isLayer = element.matches(LAYERS) || getComputedStyle(element).position === 'fixed';
+    const layer = isLayer ? element : layerOf(element.parentElement);
+    layers.set(element, layer);
+    return layer;
   };
   const controls = [
     ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),

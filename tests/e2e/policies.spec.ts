@@ -1,17 +1,20 @@
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-for (const [path, title] of [
-  ['/etc/terms-of-service', 'Terms of service'],
-  ['/etc/privacy-policy', 'Privacy policy'],
-] as const) {
-  test(`${path}: version, contents, sections that can be linked to; axe finds nothing`, async ({ page }) => {
-    const words = await wordsOf('ko');
+test('the terms of service and the privacy policy: version, contents, sections that can be linked to; axe finds nothing', async ({
+  page,
+}) => {
+  const words = await wordsOf('ko');
+  for (const [path, title] of [
+    ['/etc/terms-of-service', 'Terms of service'],
+    ['/etc/privacy-policy', 'Privacy policy'],
+  ] as const) {
     await page.goto(`${path}#changes`);
-    await expect(page.locator('#changes')).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(title));
+    await expect(page.locator('#changes')).toBeInViewport();
     await expect(page.getByText(words('Version {version}').replace('{version}', '1'))).toBeVisible();
     const contents = page.getByRole('navigation', { name: words('Contents') }).getByRole('link');
     const count = await contents.count();
@@ -20,8 +23,8 @@ for (const [path, title] of [
     await contents.nth(count - 1).click();
     await expect(page.getByRole('heading', { level: 2 }).nth(count - 1)).toBeInViewport();
     expect(await violationsOf(page)).toEqual([]);
-  });
-}
+  }
+});
 
 test('the self-check can be copied and contains no player data; it opens the reply of a foreign server in a new tab, without a token in the address and without an opener (Rule C5)', async ({
   page,
@@ -31,7 +34,7 @@ test('the self-check can be copied and contains no player data; it opens the rep
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'demo', '/wallet/mileagepage');
   // A page without an app bar.
-  await page.goto('/devil/sub1/test-1');
+  await openInside(page, '/devil/sub1/test-1');
   const checks = page.getByTestId('checks');
   await expect(checks).toContainText(/answers in \d+ ms/);
   await expect(checks).toContainText('signed in');

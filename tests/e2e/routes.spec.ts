@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { signIn } from './player.ts';
@@ -68,8 +69,26 @@ function shownLayout(words: { menu: string; search: string; footer: readonly str
   };
 }
 
+/** The pages of the information modal, each with the form that it has besides the facts. */
+const INFORMATION: Readonly<Record<string, string>> = {
+  '/account/modal-mypage-info': 'profile-save',
+  '/account/sub-modal-mypage-info': 'password-save',
+};
+
+/** The member's information with one form. */
+async function expectInformation(page: Page, form: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
+  await expect(page.getByTestId('fact-username')).toBeVisible();
+  await expect(page.getByTestId(form)).toBeVisible();
+  await expect(page.getByTestId(/^(profile|password)-save$/)).toHaveCount(1);
+}
+
 for (const as of ['visitor', 'member'] as const) {
-  test(`every route has its layout and its access, for a ${as}; none throws, only the NFT market says that it is being prepared, and the footers have 19+, the policies and the help line`, async ({
+  const more =
+    as === 'visitor'
+      ? '/ leads to /home'
+      : 'both information routes show the information modal, each with its own change';
+  test(`every route has its layout and its access, for a ${as}; none throws, only the NFT market says that it is being prepared, and the footers have 19+, the policies and the help line; ${more}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -79,11 +98,16 @@ for (const as of ['visitor', 'member'] as const) {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
     await page.setViewportSize({ width: 1440, height: 900 });
-    if (as === 'member') await signIn(page, 'player04');
+    if (as === 'member') {
+      await signIn(page, 'player04', '/wallet/history');
+    } else {
+      await page.goto('/');
+      await page.waitForURL('**/home');
+    }
     for (const { path, layout, access } of ROUTES) {
-      // A visitor loads every page, a member those that only members see; the others are the same documents.
-      if (as === 'visitor' || access === 'member') await page.goto(path);
-      else await openInside(page, path);
+      // Which document a path gets is tested in serving.spec.ts; one page of each is loaded here.
+      if (as === 'visitor' && path === '/support') await page.goto(path);
+      else if (new URL(page.url()).pathname !== path) await openInside(page, path);
       await expect(page.locator('h1').first(), path).toBeAttached();
       const footer = ['19+', ...(HELP_LINE.includes(path) ? ['1336'] : [])];
       await expect
@@ -94,31 +118,29 @@ for (const as of ['visitor', 'member'] as const) {
       const refused = page.locator('h1, h2', { hasText: '로그인이 필요합니다' });
       await expect(refused, path).toHaveCount(as === 'visitor' && access === 'member' ? 1 : 0);
       expect(new URL(page.url()).pathname, 'nobody is sent elsewhere').toBe(path);
+      const form = INFORMATION[path];
+      if (as === 'member' && form) await expectInformation(page, form);
     }
     expect(broken).toEqual([]);
     // That no page breaks the CSP or Trusted Types is the fixture `noViolations`.
   });
 }
 
-test('/ leads to /home', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForURL('**/home');
-});
-
 /** Widths of windows in CSS pixels, from the widest: `npm test` checks a desktop and a phone. */
 const WIDTHS = IS_LONG ? [1440, 1280, 1100, 800, 390] : [1440, 390];
 
 test(
-  'both homes reach every destination from their navigation at every width; the eight is denser',
+  'both homes reach every destination from their navigation at every width; the eight is denser, and its narrow navigation opens by pointer and by keyboard, over the page, and leads on',
   SWEEP,
   async ({ page }) => {
+    const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
     const reached: string[][] = [];
     const columns: Record<string, number[]> = {};
     for (const path of ['/home', '/home-eight']) {
-      await page.goto(path);
+      if (path === '/home') await page.goto(path);
+      else await openInside(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
         const menu = page.locator('header').first().getByRole('button', { name: '메뉴' });
         if (width < 1100) await menu.click();
         await expect(nav).toBeVisible();
@@ -140,40 +162,20 @@ test(
       expect(columns['/home-eight']?.[index], `${width} px`).toBe(8);
       expect(columns['/home']?.[index], `${width} px`).toBeLessThan(8);
     }
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const navWidth = async (): Promise<number | undefined> => (await nav.boundingBox())?.width;
+    await expect.poll(navWidth).toBe(68);
+    const main = page.getByRole('main');
+    const left = (await main.boundingBox())?.x;
+    await nav.hover({ position: { x: 30, y: 200 } });
+    await expect.poll(navWidth).toBe(248);
+    expect((await main.boundingBox())?.x).toBe(left);
+    await page.mouse.move(1000, 500);
+    await expect.poll(navWidth).toBe(68);
+    await nav.getByRole('link', { name: '입금', exact: true }).focus();
+    await expect.poll(navWidth).toBe(248);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/depositpage/);
   },
 );
-
-test('the narrow navigation of the eight opens by pointer and by keyboard, over the page, and leads on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/home-eight');
-  const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
-  const main = page.getByRole('main');
-  const left = (await main.boundingBox())?.x;
-  const width = async (): Promise<number | undefined> => (await nav.boundingBox())?.width;
-  expect(await width()).toBe(68);
-  await nav.hover({ position: { x: 30, y: 200 } });
-  await expect.poll(width).toBe(248);
-  expect((await main.boundingBox())?.x).toBe(left);
-  await page.mouse.move(1000, 500);
-  await expect.poll(width).toBe(68);
-  await nav.getByRole('link', { name: '입금', exact: true }).focus();
-  await expect.poll(width).toBe(248);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/depositpage/);
-});
-
-test('both information routes show the information modal, each with its own change', async ({ page }) => {
-  await signIn(page, 'player04');
-  for (const [path, change] of [
-    ['/account/modal-mypage-info', 'profile-save'],
-    ['/account/sub-modal-mypage-info', 'password-save'],
-  ] as const) {
-    await openInside(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
-    await expect(page.getByTestId('fact-username')).toBeVisible();
-    await expect(page.getByTestId(change)).toBeVisible();
-    await expect(page.getByTestId(/^(profile|password)-save$/)).toHaveCount(1);
-  }
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { callAs, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,17 +34,13 @@ test('the badge leads to what is unread, and list, row, title and badge count th
     await control.call('POST', '/notices', { title, content: '내용', pinned: false });
   }
   await control.call('POST', '/memos', { title: '쪽지 하나', content: '내용', member: account });
-  await signIn(page, account, '/supports/counselpage?write=1');
-  await page.locator('input[name="title"]').fill(`문의 ${account}`);
-  await page.locator('textarea[name="content"]').fill('내용');
-  await page.getByTestId('inquiry-send').click();
-  await expect(page).toHaveURL(/counselpage$/);
+  await callAs(account, 'POST', '/supports/counsels', { title: `문의 ${account}`, content: '내용' });
   const { list } = v.parse(counsels, await control.call('GET', '/counsels'));
   await control.call('POST', `/counsels/${list.find(({ title }) => title.includes(account))?.id}/answer`, {
     answer: '답',
   });
 
-  await page.goto(LIGHT);
+  await signIn(page, account, LIGHT);
   await expect(page).toHaveTitle(/^\(4\) /);
   for (const [path, left] of [
     ['/supports/memopage', 3],
@@ -60,9 +56,10 @@ test('the badge leads to what is unread, and list, row, title and badge count th
     await unreadRows(page).first().click();
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
-    // The next page gets the same count from the server.
+    if (left !== 2) continue;
+    // The next document gets the same count from the server.
     await page.goto(LIGHT);
-    await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
+    await expect(page).toHaveTitle(/^\(2\) /);
   }
   await supportLink(page).click();
   await expect(page).toHaveURL(/\/support$/);

@@ -157,6 +157,9 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect((await unread())['counsel']).toBe(before);
     expect((await sandbox.api('DELETE', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(0);
     expect((await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(5006);
+    const longest = { title: 'x'.repeat(100), content: 'x'.repeat(1000) };
+    const stored = await sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body: longest });
+    expect(stored.body.code).toBe(0);
   });
 
   test.each([

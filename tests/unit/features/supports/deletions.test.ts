@@ -11,6 +11,7 @@ import {
 } from '../../../../src/features/supports/supports.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
@@ -85,6 +86,14 @@ test('the answer to an earlier deletion does not bring back a tab that was empti
   expect(memoMarks.emptied).toBeUndefined();
 });
 
+test('all messages of a tab are deleted with one call, once undo is no longer offered', async () => {
+  removeAllMemos('all', ['m-1', 'm-2']);
+  await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
+  expect(deleted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(deleted).toEqual([`DELETE ${deleteMemos.path}`]);
+});
+
 describe('success and failure messages for memo delete, as toasts', () => {
   test('success', async () => {
     removeMemo('m-1');
@@ -119,6 +128,12 @@ describe('success and failure messages for counsel delete, as toasts', () => {
     answer = { code: 5001, msg: 'at line 3' };
     expect(await deleteInquiry('c-1')).toBe(false);
     expect(toasts).toEqual(['error: The inquiry could not be deleted. An unknown error occurred.']);
+  });
+
+  test('an inquiry that no longer exists (5006) counts as deleted', async () => {
+    answer = { code: 5006, msg: '' };
+    expect(await deleteInquiry('c-1')).toBe(true);
+    expect(toasts).toEqual(['success: The inquiry was deleted.']);
   });
 
   test('nothing is deleted if the player declines', async () => {

@@ -48,6 +48,12 @@ function content(): HTMLTextAreaElement {
   return found;
 }
 
+/** The error shown at the content, '' without one. */
+function contentError(): string {
+  if (content().getAttribute('aria-invalid') !== 'true') return '';
+  return document.getElementById(content().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+}
+
 async function write(text: string): Promise<void> {
   await act(async () => {
     Reflect.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(content(), text);
@@ -56,13 +62,14 @@ async function write(text: string): Promise<void> {
 }
 
 describe('the form of an inquiry', () => {
-  it('requires title and content, with an error at the fields and one for the form', async () => {
+  it('requires title and content, with an error at the fields and one for the form (Rule S4)', async () => {
     await open();
     expect(document.querySelector('input[name="email"]')).toBe(null);
     await press(byTestId('inquiry-send'));
     expect(errorOf('title')).toBe('Please enter a title.');
     expect(document.body.textContent).toContain('Please enter content.');
     expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please enter both title and content.');
+    expect(document.activeElement).toBe(input('title'));
     expect(sent).toBe(0);
     await type('title', 'A');
     expect(errorOf('title')).toBe('');
@@ -73,11 +80,38 @@ describe('the form of an inquiry', () => {
     expect([sent, replies]).toEqual([1, [{ id: '7' }]]);
   });
 
-  it('says at once that a title is too long, and does not cut it', async () => {
+  it('says at once that a text is too long, keeps it uncut and does not send it; a text of the exact length is sent (Rule S4)', async () => {
     await open();
     await type('title', 'a'.repeat(101));
     expect(errorOf('title')).toBe('Please check the input limits.');
-    expect(input('title').value).toHaveLength(101);
+    const counter = [...document.querySelectorAll('[aria-hidden="true"]')].find(
+      ({ textContent }) => textContent === '101/100',
+    );
+    expect(counter).toBeDefined();
+    await write('b'.repeat(1001));
+    expect(contentError()).toBe('Please check the input limits.');
+    await press(byTestId('inquiry-send'));
+    expect([input('title').value.length, content().value.length, sent]).toEqual([101, 1001, 0]);
+    await type('title', 'a'.repeat(100));
+    await write('b'.repeat(1000));
+    expect([errorOf('title'), contentError()]).toEqual(['', '']);
+    await press(byTestId('inquiry-send'));
+    expect(sent).toBe(1);
+  });
+
+  it('shows a refusal by a rule that only the server has at its field, and is sent again once the text has changed (Rule S4)', async () => {
+    await open();
+    await type('title', 'A');
+    await write('B');
+    reply = err(apiError('code', { state: 4001, fields: { content: 'max' } }));
+    await press(byTestId('inquiry-send'));
+    expect(contentError()).toBe('Please check the input limits.');
+    expect(document.activeElement).toBe(content());
+    expect([content().value, replies]).toEqual(['B', []]);
+    reply = ok({ id: '8' });
+    await write('C');
+    await press(byTestId('inquiry-send'));
+    expect([sent, replies]).toEqual([2, [{ id: '8' }]]);
   });
 
   it('edits the draft: stores what is typed, and shows changes of the draft', async () => {

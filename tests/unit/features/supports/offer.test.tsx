@@ -48,6 +48,19 @@ test('a new pinned notice does not open on the page that the player has gone on 
   expect(opened()).toEqual(['notice']);
 });
 
+test('a new pinned notice opens once in a session, and again in the next until the player turns it off (Rule S1)', async () => {
+  await offerNotice();
+  list = [PINNED];
+  await offerNotice();
+  expect(opened()).toEqual(['notice']);
+  for (const { id } of [...stack.entries]) closeOverlay(id);
+  await offerNotice();
+  expect(opened()).toEqual([]);
+  sessionStorage.clear();
+  await offerNotice();
+  expect(opened()).toEqual(['notice']);
+});
+
 test('the first notice ever is new, also to a device whose clock is a day ahead', async () => {
   vi.setSystemTime(new Date('2026-11-23T08:00:00Z'));
   await offerNotice();
