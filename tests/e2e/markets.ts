@@ -6,6 +6,7 @@ import { STYLES, THEMES } from '../../src/config/looks.ts';
 import { RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './inside.ts';
 import { requestsOf } from './money.ts';
 import { signIn } from './player.ts';
 import { ALL_LOOKS, IS_LONG, SWEEP } from './tags.ts';
@@ -135,7 +136,7 @@ export async function later({ page, control, account }: MarketWorld, hours: numb
 
 /** Requests a deposit of `won` on the deposit page, which then shows whether it was accepted. */
 export async function requestDeposit(page: Page, won: number): Promise<void> {
-  await page.goto('/wallet/depositpage');
+  await openInside(page, '/wallet/depositpage');
   await page.getByTestId('amount').fill(String(won));
   await page.getByTestId('sender').fill('김하늘');
   await page.getByTestId('deposit-submit').click();
@@ -150,7 +151,7 @@ export async function depositWon({ page, control, account }: MarketWorld, won: n
 
 /** Requests a withdrawal of `won` and confirms it. */
 export async function withdrawWon(page: Page, won: number): Promise<void> {
-  await page.goto('/wallet/withdrawpage');
+  await openInside(page, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill(String(won));
   await page.getByTestId('withdraw-submit').click();
   await page.getByTestId('confirm-money').click();

@@ -8,11 +8,12 @@ test('the terms of service and the privacy policy: version, contents, sections t
   page,
 }) => {
   const words = await wordsOf('ko');
+  await page.goto('/support');
   for (const [path, title] of [
     ['/etc/terms-of-service', 'Terms of service'],
     ['/etc/privacy-policy', 'Privacy policy'],
   ] as const) {
-    await page.goto(`${path}#changes`);
+    await openInside(page, `${path}#changes`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(title));
     await expect(page.locator('#changes')).toBeInViewport();
     await expect(page.getByText(words('Version {version}').replace('{version}', '1'))).toBeVisible();

@@ -23,7 +23,9 @@ export interface PolicyProps {
 export function Policy({ title, version, lead, sections }: PolicyProps): ReactNode {
   const { t, i18n } = useLingui();
   // The browser looks for the anchor of the address before this text is rendered: scroll to it now.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <article className={styles['policy']}>
       <header className={styles['head']}>

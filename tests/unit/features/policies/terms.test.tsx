@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FEATURES } from '../../../../src/config/brand.ts';
 import TermsScreen from '../../../../src/features/policies/TermsScreen.tsx';
 import { play } from '../../../../src/state/play.ts';
@@ -29,4 +29,13 @@ test('the terms name the Korean help line only where it is the one of the player
   expect(await inMarket('gb', 'ko')).toBe(false);
   expect(await inMarket('intl', 'ko')).toBe(isNamed);
   expect(await inMarket('intl', 'de')).toBe(false);
+});
+
+test('the section that the address names is scrolled to, and the page can be left', () => {
+  // Chromium returns a promise, which is no cleanup function of an effect.
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never);
+  history.replaceState(null, '', '#changes');
+  const { render, get } = mount(<TermsScreen />);
+  expect(scroll.mock.contexts).toEqual([get('#changes')]);
+  expect(() => render(null)).not.toThrow();
 });
