@@ -35,12 +35,25 @@ for (const [reducedMotion, expected] of [
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion }, viewport: { width: 360, height: 640 } });
 
-    test(`a navigation runs ${expected} view transitions and starts the page at its top, with the focus on its content (Rule N14)`, async ({
+    test(`sheets ${expected ? 'move in, and out' : 'appear and disappear immediately'} (Rule N4); a navigation runs ${expected} view transitions and starts the page at its top, with the focus on its content (Rule N14)`, async ({
       page,
     }) => {
       const transitions = await countTransitions(page);
+      const moved = await noteDialogs(page);
       await page.goto('/support');
       await page.waitForLoadState('networkidle');
+      for (const name of ['메뉴', '설정']) {
+        await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name, exact: true });
+        await expect(dialog).toBeVisible();
+        // One that closes before it has moved in does not move out.
+        await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+        await page.goBack();
+        await expect(page.locator('dialog')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeFocused();
+      }
+      expect(await moved()).toEqual(expected ? ['in', 'out'] : []);
+
       await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
       await expect(page).toHaveURL(/privacy-policy/);
       await expect(page.getByRole('main')).toBeFocused();
@@ -56,22 +69,6 @@ for (const [reducedMotion, expected] of [
       });
       await expect(page).toHaveURL(/\/etc\/(?!privacy-policy)/);
       await expect(page.getByRole('main')).toBeFocused();
-    });
-
-    test(`sheets ${expected ? 'move in, and out' : 'appear and disappear immediately'} (Rule N4)`, async ({ page }) => {
-      const moved = await noteDialogs(page);
-      await page.goto('/support');
-      for (const name of ['메뉴', '설정']) {
-        await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name, exact: true });
-        await expect(dialog).toBeVisible();
-        // One that closes before it has moved in does not move out.
-        await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-        await page.goBack();
-        await expect(page.locator('dialog')).toHaveCount(0);
-        await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeFocused();
-      }
-      expect(await moved()).toEqual(expected ? ['in', 'out'] : []);
     });
   });
 }

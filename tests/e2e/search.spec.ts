@@ -5,9 +5,6 @@ import { openDrawer, openUnstarted, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-// These tests need the parts that a page prefetches.
-test.use({ prefetches: true });
-
 /** Opens the search by its key. Retries, since the application listens to search keys only once the page is idle. */
 async function openByKey(page: Page, key: string): Promise<void> {
   await expect(async () => {
@@ -20,30 +17,61 @@ async function openByKey(page: Page, key: string): Promise<void> {
 
 const options = (page: Page) => page.getByRole('option');
 
-test('slash and Ctrl K open the search anywhere outside fields; arrows choose a result, Enter opens it', async ({
+/** The widest classic scrollbar, in CSS pixels. */
+const SCROLLBAR = 17;
+
+test('slash and Ctrl K open the search anywhere outside fields, and the list of games keeps the slash for its own; arrows choose a result, Enter opens it; on a phone it fills the screen without overflow; a visitor finds games, and choosing one asks to sign in (Rules C31, N9)', async ({
   page,
 }) => {
   const words = await wordsOf('ko');
+  const box = page.getByRole('combobox');
   await page.goto('/support');
+  const listed = page.waitForResponse((reply) => /\/game\/list\?.*limit=/.test(reply.url()) && reply.ok());
   await openByKey(page, 'Control+k');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.locator('input[name="title"]').focus();
+  await expect(box).toHaveCount(0);
+  const field = page.locator('input[name="title"]');
+  await field.focus();
   await page.keyboard.type('a/b');
-  await expect(page.locator('input[name="title"]')).toHaveValue('a/b');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.locator('input[name="title"]').blur();
+  await expect(field).toHaveValue('a/b');
+  await expect(box).toHaveCount(0);
+  await field.blur();
+  await openDrawer(page);
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('drawer-search')).toBeFocused();
+  await expect(page.getByTestId('search')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByTestId('drawer')).toHaveCount(0);
+
   await openByKey(page, '/');
   await page.keyboard.type('ㄱㅈㅅㅎ');
   const chosen = page.getByRole('option', { selected: true });
   await expect(chosen).toHaveText(words('Notices'));
-  await expect(page.getByRole('combobox')).toHaveAttribute(
-    'aria-activedescendant',
-    (await chosen.getAttribute('id')) ?? '',
-  );
+  await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/supports\/noticepage/);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(box).toHaveCount(0);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openByKey(page, '/');
+  await box.fill('a');
+  await expect(options(page).first()).toBeVisible();
+  const dialog = await page.getByRole('dialog').boundingBox();
+  expect(dialog).toMatchObject({ x: 0, y: 0, height: 640 });
+  // The gutter of a classic scrollbar stays free beside every dialog.
+  expect(dialog?.width).toBeGreaterThanOrEqual(320 - SCROLLBAR);
+  const overflow = page.getByTestId('search').evaluate((list) => {
+    let scroller: Element | null = list;
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+    return scroller && scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(await overflow).toBe(0);
+
+  const { DATA } = (await (await listed).json()) as { DATA: { list: { game_title: string; is_service: number }[] } };
+  const title = DATA.list.find(({ is_service }) => is_service === 1)?.game_title ?? '';
+  await box.fill(title);
+  await options(page).filter({ hasText: title }).first().click();
+  await expect(page.getByRole('alertdialog', { name: '로그인이 필요합니다.' })).toBeVisible();
 });
 
 test('the search keys work from the first paint on, and no letter typed before the search is rendered is lost', async ({
@@ -61,95 +89,65 @@ test('the search keys work from the first paint on, and no letter typed before t
   await expect(page.getByRole('combobox')).toHaveValue('moon/s');
 });
 
-test(
-  'finds games, providers, pages and questions, by initials, half-typed syllables and with the wrong keyboard layout, too',
-  SWEEP,
-  async ({ page }) => {
-    const words = await wordsOf('ko');
-    await signIn(page, 'player15', '/supports/noticepage');
-    await page.getByRole('button', { name: words('Search') }).click();
-    const box = page.getByRole('combobox');
-    for (const typed of ['달빛', 'ㄷㅂㄱㅂ', '달비', 'ekfqlc']) {
-      await box.fill(typed);
-      await expect(options(page).filter({ hasText: '달빛공방' }).first()).toBeVisible({ timeout: 30_000 });
-    }
-    await box.fill('qkzkfk');
-    await expect(
-      options(page)
-        .filter({ hasText: /바카라|라이브 카지노/ })
-        .first(),
-    ).toBeVisible({ timeout: 30_000 });
-    // A Latin name typed in Hangul; and a page found by a word about money.
-    await box.fill('실크 드래곤');
-    await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
-    await box.fill('롤링');
-    await expect(
-      options(page)
-        .filter({ hasText: words('Withdraw') })
-        .first(),
-    ).toBeVisible();
-    await expect(options(page).filter({ hasText: words('What is the wagering requirement?') })).toBeVisible();
-    await box.fill('답변');
-    await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await options(page)
-      .filter({ hasText: words('Where do I find the answer?') })
-      .click();
-    await expect(page).toHaveURL(/\/support\?faq=where/);
-    await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
-    // A search whose result was opened is offered again.
-    await openByKey(page, '/');
-    await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
-    await expect(box).toHaveValue('답변');
-    await expectAccessible(page);
-  },
-);
+test.describe('for a member who does not save data: lists that are missing are fetched', () => {
+  // The lists are kept by the page, not by a worker.
+  test.use({ prefetches: true, serviceWorkers: 'block' });
 
-/** The widest classic scrollbar, in CSS pixels. */
-const SCROLLBAR = 17;
+  test(
+    'finds games, providers, pages and questions, by initials, half-typed syllables and with the wrong keyboard layout, too; games also without a connection',
+    SWEEP,
+    async ({ page, context }) => {
+      const words = await wordsOf('ko');
+      await signIn(page, 'player15', '/supports/noticepage');
+      await page.getByRole('button', { name: words('Search') }).click();
+      const box = page.getByRole('combobox');
+      for (const typed of ['달빛', 'ㄷㅂㄱㅂ', '달비', 'ekfqlc']) {
+        await box.fill(typed);
+        await expect(options(page).filter({ hasText: '달빛공방' }).first()).toBeVisible({ timeout: 30_000 });
+      }
+      await box.fill('qkzkfk');
+      await expect(
+        options(page)
+          .filter({ hasText: /바카라|라이브 카지노/ })
+          .first(),
+      ).toBeVisible({ timeout: 30_000 });
+      // A Latin name typed in Hangul; and a page found by a word about money.
+      await box.fill('실크 드래곤');
+      await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
+      await box.fill('롤링');
+      await expect(
+        options(page)
+          .filter({ hasText: words('Withdraw') })
+          .first(),
+      ).toBeVisible();
+      await expect(options(page).filter({ hasText: words('What is the wagering requirement?') })).toBeVisible();
+      await box.fill('답변');
+      await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await options(page)
+        .filter({ hasText: words('Where do I find the answer?') })
+        .click();
+      await expect(page).toHaveURL(/\/support\?faq=where/);
+      await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
+      // A search whose result was opened is offered again.
+      await openByKey(page, '/');
+      await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
+      await expect(box).toHaveValue('답변');
+      await expectAccessible(page);
 
-test('the search fills a phone’s screen without overflow', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/support');
-  await openByKey(page, '/');
-  await page.getByRole('combobox').fill('a');
-  await expect(options(page).first()).toBeVisible();
-  const box = await page.getByRole('dialog').boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, height: 640 });
-  // The gutter of a classic scrollbar stays free beside every dialog.
-  expect(box?.width).toBeGreaterThanOrEqual(320 - SCROLLBAR);
-  const overflow = page.getByTestId('search').evaluate((list) => {
-    let scroller: Element | null = list;
-    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
-    return scroller && scroller.scrollWidth - scroller.clientWidth;
-  });
-  expect(await overflow).toBe(0);
-});
-
-test('the list of games keeps the slash for its own search', async ({ page }) => {
-  await signIn(page, 'player15');
-  await openByKey(page, '/');
-  await page.keyboard.press('Escape');
-  await openDrawer(page);
-  await page.keyboard.press('/');
-  await expect(page.getByTestId('drawer-search')).toBeFocused();
-  await expect(page.getByTestId('search')).toHaveCount(0);
-});
-
-test('the search works on the cached catalogue without a connection', SWEEP, async ({ page, context }) => {
-  await signIn(page, 'player16', '/support');
-  await openByKey(page, '/');
-  await page.getByRole('combobox').fill('바카라');
-  await expect(options(page).first()).toBeVisible({ timeout: 30_000 });
-  await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await openByKey(page, '/');
-  await page.getByRole('combobox').fill('qkzkfk');
-  await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
+      // The lists of games are fetched while the search is open: those that it has shown are cached.
+      await box.fill('바카라');
+      await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible({ timeout: 30_000 });
+      await page.keyboard.press('Escape');
+      await context.setOffline(true);
+      await openByKey(page, '/');
+      await box.fill('qkzkfk');
+      await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible();
+      await expectAccessible(page);
+      await context.setOffline(false);
+    },
+  );
 });
 
 for (const [locale, ...cases] of sweep([
@@ -171,14 +169,3 @@ for (const [locale, ...cases] of sweep([
     });
   });
 }
-
-test('a visitor finds games; choosing one asks to sign in (Rules C31, N9)', async ({ page }) => {
-  await page.goto('/support');
-  const listed = page.waitForResponse((reply) => /\/game\/list\?.*limit=/.test(reply.url()) && reply.ok());
-  await openByKey(page, '/');
-  const { DATA } = (await (await listed).json()) as { DATA: { list: { game_title: string; is_service: number }[] } };
-  const title = DATA.list.find(({ is_service }) => is_service === 1)?.game_title ?? '';
-  await page.getByRole('combobox').fill(title);
-  await options(page).filter({ hasText: title }).first().click();
-  await expect(page.getByRole('alertdialog', { name: '로그인이 필요합니다.' })).toBeVisible();
-});
