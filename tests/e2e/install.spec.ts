@@ -9,7 +9,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { installApp, withProfile } from './profile.ts';
-import { balanceOf, fillLogin, gameFrame, openSettings, signIn, SLOT } from './player.ts';
+import { balanceOf, fillLogin, gameFrame, openSettings, saveData, signIn, SLOT } from './player.ts';
 import { SWEEP } from './tags.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -67,50 +67,48 @@ test('the manifest is in Korean, with its texts in every other language of the b
   expect(manifest.shortcuts[1]?.name_localized['en']).toBe('Deposit');
 });
 
-test.describe('with a worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+test('a real installation on a phone is possible without an error, and launches standalone, also offline; a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
+  sandbox,
+}) => {
+  const baseURL = sandbox.context.origins.web;
+  const look = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+  const phone = { ...look, serviceWorkers: 'allow', baseURL } as const;
+  await withProfile(sandbox, phone, async (context) => {
+    await context.addInitScript(saveData);
+    const page = await context.newPage();
+    await page.goto('/support');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const devtools = await context.newCDPSession(page);
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
+    const { launch, uninstall } = await installApp(context, baseURL);
+    await page.close();
 
-  test('a real installation on a phone is possible without an error, and launches standalone, also offline; a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
-    sandbox,
-  }) => {
-    const baseURL = sandbox.context.origins.web;
-    const phone = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
-    await withProfile(sandbox, phone, async (context) => {
-      const page = await context.newPage();
-      await page.goto('/home');
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      const devtools = await context.newCDPSession(page);
-      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-      expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
-      const { launch, uninstall } = await installApp(context, baseURL);
-      await page.close();
+    const app = await launch();
+    await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+    // No title bar of our own to keep clear of.
+    await expect(app.locator('header').first()).toHaveCSS('padding-block-start', '0px');
+    await openSettings(app);
+    await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
 
-      const app = await launch();
-      await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
-      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-      await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-      // No title bar of our own to keep clear of.
-      await expect(app.locator('header').first()).toHaveCSS('padding-block-start', '0px');
-      await openSettings(app);
-      await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
+    await signIn(app, 'player19', SLOT.page);
+    await app.getByRole('main').locator(`[data-game="${SLOT.id}"]`).first().click();
+    const window = app.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+    await app.getByTestId('game-close').click();
+    await expect(window).toHaveCount(0);
+    await expect.poll(() => app.evaluate(() => document.fullscreenElement)).toBeNull();
+    await app.close();
 
-      await signIn(app, 'player19', '/game/slot?provider=102');
-      await app.getByRole('main').locator('[data-game="1020001"]').first().click();
-      const window = app.getByTestId('game-window');
-      await expect(window).toHaveAttribute('data-phase', 'playing');
-      await expect(window).toHaveAttribute('data-whole', 'true');
-      expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-      await app.getByTestId('game-close').click();
-      await expect(window).toHaveCount(0);
-      await expect.poll(() => app.evaluate(() => document.fullscreenElement)).toBeNull();
-      await app.close();
-
-      await context.setOffline(true);
-      const offline = await launch();
-      await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
-      expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-      await uninstall();
-    });
+    await context.setOffline(true);
+    const offline = await launch();
+    await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+    expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await uninstall();
   });
 });
 
