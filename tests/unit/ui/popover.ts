@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 /** happy-dom has no popovers: gives every element their two methods, which mark it with `data-shown` and dispatch `toggle`. */
 export function stubPopover(): void {
@@ -10,5 +10,8 @@ export function stubPopover(): void {
         act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
       };
     Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
+  });
+  afterAll(() => {
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
   });
 }

@@ -48,7 +48,6 @@ function open() {
 beforeEach(() => {
   opened.mockClear();
   close.mockClear();
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   store.remove('recent_searches');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
