@@ -172,6 +172,9 @@ export default defineConfig({
 /** The files of the shell besides the documents; filled by `findShell` when the build knows its files. */
 const shell = new Set<string>(['manifest.webmanifest']);
 
+/** Digits of an asset's hash in the worker: 60 bits, since whole hashes of all assets would be a third of its script. */
+const SHORT_HASH = 10;
+
 /** The pack of each file that is not part of the shell. */
 const packs = new Map<string, string>();
 
@@ -180,27 +183,33 @@ const packs = new Map<string, string>();
  * only what matches its hash.
  */
 function describeFiles<Entry extends { url: string }>(entries: Entry[]) {
-  const described = entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) }));
-  const later = described.filter(({ url }) => !isShell(url));
+  const later = entries.filter(({ url }) => !isShell(url));
   const written = writePacks(
     outDir,
     later.map(({ url }) => url),
     packs,
   );
   const manifest = [
-    ...described.filter(({ url }) => isShell(url)),
+    ...entries.filter(({ url }) => isShell(url)).map((entry) => ({ ...entry, integrity: integrityOf(entry.url) })),
     ...written.flatMap(({ url, files }) => [
       { url, revision: null, size: statSync(`${outDir}/${url}`).size, integrity: integrityOf(url), isPack: true },
-      ...later.filter((entry) => files.includes(entry.url)).map((entry) => ({ ...entry, pack: url })),
+      ...later
+        .filter((entry) => files.includes(entry.url))
+        .map((entry) => ({ ...entry, sha256: sha256Of(entry.url).slice(0, SHORT_HASH), pack: url })),
     ]),
   ];
   return { manifest, warnings: [] };
 }
 
 function integrityOf(url: string): string {
-  return `sha256-${createHash('sha256')
+  return `sha256-${sha256Of(url)}`;
+}
+
+/** The SHA-256 of a file of the build, in base64. */
+function sha256Of(url: string): string {
+  return createHash('sha256')
     .update(readFileSync(`${outDir}/${url}`))
-    .digest('base64')}`;
+    .digest('base64');
 }
 
 function isShell(url: string): boolean {

@@ -1,3 +1,5 @@
+import { sha256 } from './sha256.ts';
+
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 
 /**
@@ -10,12 +12,11 @@ export async function withOwnPolicy({ response }: { response: Response }): Promi
   if (!policy?.includes("'sha256-")) return response;
   const html = await response.clone().text();
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
-  const hashes = await Promise.all(scripts.map(hashOf));
-  return hashes.every((hash) => policy.includes(hash)) ? response : null;
+  const sources = await Promise.all(scripts.map(sourceOf));
+  return sources.every((source) => policy.includes(source)) ? response : null;
 }
 
 /** The source expression by which a policy allows this inline script. */
-async function hashOf(script: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
-  return `'sha256-${btoa(String.fromCharCode(...bytes))}'`;
+async function sourceOf(script: string): Promise<string> {
+  return `'sha256-${await sha256(new TextEncoder().encode(script))}'`;
 }

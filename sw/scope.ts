@@ -7,14 +7,26 @@ export const scope: ServiceWorkerGlobalScope = self;
 /** Id of this build, the same as in its pages (`config/env.ts`). */
 export const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 
-/** A file in the build's manifest; only bytes with this hash are stored. */
-export interface BuildFile {
+/** A file of the shell, in the build's manifest. As of the other files, only bytes with its hash are stored. */
+export interface ShellFile {
   url: string;
   /** Null if the name contains a hash. */
   revision: string | null;
   integrity: string;
-  /** Not part of the shell: stored when a page requests it, or with the pack at this address when the page is idle. */
-  pack?: string;
-  /** A pack: the texts of the files that name it, by their addresses. The manifest has each before its files. */
-  isPack?: true;
+}
+
+/** A pack in the build's manifest: it holds the texts of many assets, by their addresses. */
+export interface PackFile {
+  url: string;
+  integrity: string;
+  isPack: true;
+}
+
+/** An asset in the build's manifest: stored when a page requests it, or with its pack when the page is idle. */
+export interface AssetFile {
+  url: string;
+  /** The first digits of its SHA-256 in base64. */
+  sha256: string;
+  /** The address of its pack. */
+  pack: string;
 }

@@ -4,10 +4,10 @@ import { handleImages } from './routes/images.ts';
 import { handleNavigations, createShell } from './routes/shell.ts';
 import { deleteOldBuilds } from './oldBuilds.ts';
 import { listenToPages } from './pages.ts';
-import type { BuildFile } from './scope.ts';
+import type { AssetFile, PackFile, ShellFile } from './scope.ts';
 
 /** The build inserts the list of its files here. */
-declare const self: { __WB_MANIFEST: readonly BuildFile[] };
+declare const self: { __WB_MANIFEST: readonly (ShellFile | PackFile | AssetFile)[] };
 
 /*
  * The service worker's entry. It answers GET only: a worker that is stopped while it proxies a POST may send it twice (Rule C25). A new version
@@ -16,11 +16,12 @@ declare const self: { __WB_MANIFEST: readonly BuildFile[] };
 const files = self.__WB_MANIFEST;
 const images = handleImages();
 const shell = createShell(
-  files.filter(({ pack, isPack }) => !pack && !isPack),
+  files.filter((file): file is ShellFile => !('isPack' in file || 'pack' in file)),
   images.purge,
 );
 const assets = createAssets(
-  files.filter(({ pack, isPack }) => pack ?? isPack),
+  files.filter((file) => 'isPack' in file),
+  files.filter((file) => 'pack' in file),
   images.purge,
 );
 bypassWorker();

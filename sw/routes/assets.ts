@@ -1,7 +1,8 @@
 import { MEDIA_TYPES } from '../../src/config/documents.ts';
 import { registerRoute } from 'workbox-routing';
 import { retryWithRoom } from '../quota.ts';
-import { scope, type BuildFile } from '../scope.ts';
+import { sha256 } from '../sha256.ts';
+import { scope, type AssetFile, type PackFile } from '../scope.ts';
 
 /** The build's lazy scripts and style sheets: screens and languages. */
 export interface Assets {
@@ -22,6 +23,7 @@ export interface Assets {
 /** A file that holds several assets. */
 interface AssetPack {
   url: string;
+  integrity: string;
   /** Addresses of the assets in it. */
   assets: readonly string[];
 }
@@ -32,14 +34,15 @@ const FOLDER = '/assets/';
 const TIMEOUT = 30_000;
 
 /**
- * Manages the assets in `files`, a build's manifest; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the
- * same name is the same file.
+ * Manages the assets of a build; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the same name is the same
+ * file.
  */
-export function createAssets(files: readonly BuildFile[], makeRoom: () => Promise<void>): Assets {
-  const rows = files.map((file) => ({ ...file, href: hrefOf(file.url) }));
-  const hashes = new Map(rows.map(({ href, integrity }) => [href, integrity]));
-  const assets = rows.filter(({ isPack }) => !isPack);
-  const urls = assets.map(({ href }) => href);
+export function createAssets(
+  packs: readonly PackFile[],
+  assets: readonly AssetFile[],
+  makeRoom: () => Promise<void>,
+): Assets {
+  const hashes = new Map(assets.map(({ url, sha256 }) => [hrefOf(url), sha256]));
 
   async function store(url: string, response: Response): Promise<void> {
     try {
@@ -50,36 +53,28 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
     }
   }
 
-  async function load(url: string, integrity: string, priority: RequestPriority): Promise<Response> {
-    const attempt = (cache: RequestCache): Promise<Response> =>
-      fetch(url, { integrity, priority, cache, signal: AbortSignal.timeout(TIMEOUT) });
-    // The HTTP cache may hold a wrong response from a half-finished deployment, which would fail the integrity check forever.
-    const response = await attempt('default').catch(() => attempt('reload'));
-    if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
-    return response;
-  }
-
   return {
-    urls,
-    packs: rows
-      .filter(({ isPack }) => isPack)
-      .map(({ url, href }) => ({
-        url: href,
-        assets: assets.filter(({ pack }) => pack === url).map((asset) => asset.href),
-      })),
+    urls: [...hashes.keys()],
+    packs: packs.map(({ url, integrity }) => ({
+      url: hrefOf(url),
+      integrity,
+      assets: assets.filter(({ pack }) => pack === url).map((asset) => hrefOf(asset.url)),
+    })),
     async stored() {
       const cache = await caches.open(CACHE);
       return new Set((await cache.keys()).map(({ url }) => url));
     },
     async fetch(url, priority) {
-      const integrity = hashes.get(url);
-      if (integrity === undefined) return fetch(url);
-      const response = await load(url, integrity, priority);
+      const hash = hashes.get(url);
+      if (hash === undefined) return fetch(url);
+      const response = await load(url, { priority }, async (loaded) =>
+        (await sha256(await loaded.arrayBuffer())).startsWith(hash),
+      );
       await store(url, response);
       return response;
     },
     async unpack(pack, wanted) {
-      const response = await load(pack.url, hashes.get(pack.url) ?? '', 'low');
+      const response = await load(pack.url, { priority: 'low', integrity: pack.integrity });
       const texts: Record<string, string> = await response.json();
       for (const [url, text] of Object.entries(texts)) {
         if (wanted.includes(hrefOf(url))) await store(hrefOf(url), new Response(text, { headers: headersOf(url) }));
@@ -99,6 +94,22 @@ export function handleAssets(assets: Assets): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(FOLDER),
     async ({ url }) => (await find(url.href)) ?? assets.fetch(url.href, 'auto'),
   );
+}
+
+/** Rejects without an answer, with a status other than 200, and if the response is not what `isRight` expects. */
+async function load(
+  url: string,
+  init: RequestInit,
+  isRight: (loaded: Response) => Promise<boolean> = async () => true,
+): Promise<Response> {
+  const attempt = async (cache: RequestCache): Promise<Response> => {
+    const response = await fetch(url, { ...init, cache, signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status !== 200 || !(await isRight(response.clone())))
+      throw new TypeError(`${url}: ${response.status}`);
+    return response;
+  };
+  // The HTTP cache may hold a wrong response from a half-finished deployment, which would be refused forever.
+  return attempt('default').catch(() => attempt('reload'));
 }
 
 function find(url: string): Promise<Response | undefined> {

@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { DOCUMENTS, FRAME_DOCUMENT } from '../../src/config/documents.ts';
-import { BUILD, scope, type BuildFile } from '../scope.ts';
+import { BUILD, scope, type ShellFile } from '../scope.ts';
 import { withOwnPolicy } from '../ownPolicy.ts';
 import { retryWithRoom } from '../quota.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
@@ -9,7 +9,7 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 /** The shell: the documents and the files they load, stored completely or not at all. */
 export interface Shell {
   controller: PrecacheController;
-  files: readonly BuildFile[];
+  files: readonly ShellFile[];
   /** Resolves once the first worker is installed, for a later one immediately; rejects if that first installation fails. */
   installed: Promise<unknown>;
 }
@@ -31,7 +31,7 @@ const FILE = /\/[^/?]+\.[^/]+$/;
  * Stores the shell at installation, all files in parallel: in sequence each would cost a round trip. A file with another hash fails the
  * installation, and the old build stays. `makeRoom` frees storage.
  */
-export function createShell(files: readonly BuildFile[], makeRoom: () => Promise<void>): Shell {
+export function createShell(files: readonly ShellFile[], makeRoom: () => Promise<void>): Shell {
   const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: acceptable }] });
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
@@ -108,16 +108,18 @@ async function assertComplete({ controller, files }: Precache, isFirst: boolean)
   throw new TypeError('The browser did not keep what it was given');
 }
 
-async function store(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
-  const { href } = new URL(file.url, scope.location.href);
-  const params = { cacheKey: controller.getCacheKeyForURL(href) };
+async function store(controller: PrecacheController, file: ShellFile, event: ExtendableEvent): Promise<void> {
+  const params = { cacheKey: controller.getCacheKeyForURL(file.url) };
+  // A document under the path of its page, by which the page that installs this worker has just loaded it.
+  const page = Object.keys(DOCUMENTS).find((path) => DOCUMENTS[path] === file.url);
+  const { href } = new URL(page ?? file.url, scope.location.href);
   const attempt = (cache: RequestCache, timeout: number) => {
     const init = { integrity: file.integrity, cache, signal: AbortSignal.timeout(timeout) };
     return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
   };
   try {
-    // The HTTP cache may hold a file of another build under a name without a hash.
-    await attempt(file.revision ? 'reload' : 'default', TIMEOUTS.first);
+    // A file without a hash in its name may be of another build in the HTTP cache: the server is asked, and sends only what is new.
+    await attempt(file.revision ? 'no-cache' : 'default', TIMEOUTS.first);
   } catch {
     // The HTTP cache may hold a wrong response from a half-finished deployment.
     await attempt('reload', TIMEOUTS.second);

@@ -68,6 +68,16 @@ export const worker: readonly Mutation[] = [
     test: ['tests/unit/sw/shell.test.ts', 'a wrong hash fails the installation; wrong bytes in the HTTP cache do not'],
   },
   {
+    rule: 'An asset with another hash is refused',
+    file: 'sw/routes/assets.ts',
+    find: ' || !(await isRight(response.clone()))',
+    replace: '',
+    test: [
+      'tests/unit/sw/assets.test.ts',
+      'with wrong bytes from a half-finished deployment is refused and loaded past the HTTP cache',
+    ],
+  },
+  {
     rule: 'An incomplete cache fails an installation',
     file: 'sw/routes/shell.ts',
     find: 'if (!found.includes(undefined)) return;',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WarmResult } from '../../../src/pwa/messages.ts';
 import type { Assets } from '../../../sw/routes/assets.ts';
-import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
+import { assetFile, FakeWorker, ORIGIN, packFile } from './fakeWorker.ts';
 
 const FILES: readonly (readonly [path: string, body: string])[] = [
   ['assets/Screen-1.js', 'screen'],
@@ -32,10 +32,8 @@ beforeEach(async () => {
   const { handleAssets, createAssets } = await import('../../../sw/routes/assets.ts');
   const { listenToPages } = await import('../../../sw/pages.ts');
   assets = createAssets(
-    [
-      ...PACKS.map(([path, body]) => ({ ...fileOf(path, body), isPack: true as const })),
-      ...FILES.map(([path, body]) => fileOf(path, body, packOf(path))),
-    ],
+    PACKS.map(([path, body]) => packFile(path, body)),
+    FILES.map(([path, body]) => assetFile(path, body, packOf(path))),
     async () => void (purged += 1),
   );
   handleAssets(assets);
@@ -74,7 +72,8 @@ describe('an asset that a page requests', () => {
 
   test('with wrong bytes from a half-finished deployment is refused and loaded past the HTTP cache', async () => {
     world.served.set('/assets/Screen-1.js', '<!doctype html>');
-    await expect(world.answer('/assets/Screen-1.js')).rejects.toThrow('Failed to fetch');
+    await expect(world.answer('/assets/Screen-1.js')).rejects.toThrow('Screen-1.js: 200');
+    expect(requested()).toEqual(['/assets/Screen-1.js', '/assets/Screen-1.js reload']);
     expect(world.cached()).toEqual([]);
     world.served.set('/assets/Screen-1.js', 'screen');
     expect(await (await world.answer('/assets/Screen-1.js'))?.text()).toBe('screen');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { vi } from 'vitest';
-import type { BuildFile } from '../../../sw/scope.ts';
+import type { AssetFile, PackFile, ShellFile } from '../../../sw/scope.ts';
 
 export const ORIGIN = 'https://app.example';
 export const IMAGES = 'https://images.example';
@@ -159,7 +159,8 @@ export class FakeWorker {
     const response = await (limit ? Promise.race([answer, aborted(limit)]) : answer);
     if (!response) throw new TypeError('Failed to fetch');
     const integrity = init.integrity ?? request.integrity;
-    if (integrity && integrity !== integrityOf(await response.clone().text())) throw new TypeError('Failed to fetch');
+    if (integrity && integrity !== `sha256-${sha256Of(await response.clone().text())}`)
+      throw new TypeError('Failed to fetch');
     return response;
   }
 }
@@ -188,15 +189,25 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** The integrity hash of this content. */
-function integrityOf(body: string): string {
-  return `sha256-${createHash('sha256').update(body).digest('base64')}`;
+/** The SHA-256 of this content, in base64. */
+function sha256Of(body: string): string {
+  return createHash('sha256').update(body).digest('base64');
 }
 
-/** A manifest row of this content; without a pack it is part of the shell. */
-export function fileOf(url: string, body: string, pack?: string): BuildFile {
+/** A manifest row of the shell with this content. */
+export function shellFile(url: string, body: string): ShellFile {
   const revision = url.startsWith('assets/') ? null : 'r1';
-  return { url, revision, integrity: integrityOf(body), ...(pack && { pack }) };
+  return { url, revision, integrity: `sha256-${sha256Of(body)}` };
+}
+
+/** A manifest row of a pack with this content. */
+export function packFile(url: string, body: string): PackFile {
+  return { url, integrity: `sha256-${sha256Of(body)}`, isPack: true };
+}
+
+/** A manifest row of an asset with this content. */
+export function assetFile(url: string, body: string, pack: string): AssetFile {
+  return { url, sha256: sha256Of(body).slice(0, 10), pack };
 }
 
 function hrefOf(key: string | Request): string {

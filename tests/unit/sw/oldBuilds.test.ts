@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf, FakeWorker } from './fakeWorker.ts';
+import { assetFile, FakeWorker, shellFile } from './fakeWorker.ts';
 
 let world: FakeWorker;
 
@@ -18,15 +18,17 @@ function open(build: string | undefined): void {
 
 /** Has a page that saves data ask for the clean-up; returns the old files that are left. */
 async function tidy(): Promise<string[]> {
-  for (const path of ['index.html', 'home.html', 'app.html']) world.served.set(`/${path}`, path);
+  for (const [address, file] of Object.entries({ '/': 'index.html', '/home': 'home.html', '/app.html': 'app.html' })) {
+    world.served.set(address, file);
+  }
   world.install('v2');
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const { createAssets } = await import('../../../sw/routes/assets.ts');
   const { deleteOldBuilds } = await import('../../../sw/oldBuilds.ts');
   const { listenToPages } = await import('../../../sw/pages.ts');
-  const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path));
+  const documents = ['index.html', 'home.html', 'app.html'].map((path) => shellFile(path, path));
   const shell = createShell(documents, async () => undefined);
-  const assets = createAssets([fileOf('assets/a-2.js', 'a', 'assets/packs/p-2.json')], async () => undefined);
+  const assets = createAssets([], [assetFile('assets/a-2.js', 'a', 'assets/packs/p-2.json')], async () => undefined);
   await world.dispatch('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));

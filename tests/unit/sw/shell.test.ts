@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
+import { assetFile, FakeWorker, ORIGIN, shellFile } from './fakeWorker.ts';
 
+/** The address of a file on the server: a document is served at the path of its page. */
+const addressOf = (file: string): string => ({ 'index.html': '/', 'home.html': '/home' })[file] ?? `/${file}`;
 const DEFAULTS = {
   'index.html': '<title>loading</title>',
   'home.html': '<title>home</title>',
@@ -17,7 +19,7 @@ beforeEach(() => {
   BODIES = { ...DEFAULTS };
   purged = 0;
   for (const [path, body] of Object.entries(BODIES)) {
-    world.served.set(`/${path}`, () => new Response(body, { headers: { vary: 'accept' } }));
+    world.served.set(addressOf(path), () => new Response(body, { headers: { vary: 'accept' } }));
   }
 });
 afterEach(() => {
@@ -28,7 +30,7 @@ afterEach(() => {
 async function load(build = 'v1') {
   world.install(build);
   const { handleNavigations, createShell, deleteOldShells } = await import('../../../sw/routes/shell.ts');
-  const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body));
+  const files = Object.entries(BODIES).map(([url, body]) => shellFile(url, body));
   const shell = createShell(files, async () => void (purged += 1));
   handleNavigations(shell);
   return { shell, deleteOldShells };
@@ -58,11 +60,12 @@ test('a path with a file extension is not a page: a missing asset never gets the
   }
 });
 
-test('files of the shell are loaded in parallel with integrity; those without a hash in their name bypass the HTTP cache', async () => {
+test('files of the shell are loaded in parallel with integrity; documents by the paths of their pages; the server is asked for those without a hash in their name', async () => {
   await load();
   await world.dispatch('install');
   expect(world.maxParallel).toBe(4);
-  expect(world.requests.filter((line) => line.endsWith('reload'))).toHaveLength(3);
+  const asked = ['/', '/app.html', '/home'].map((path) => `GET ${ORIGIN}${path} no-cache`);
+  expect(world.requests.toSorted()).toEqual([...asked, `GET ${ORIGIN}/assets/index-1.js`].toSorted());
 });
 
 test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not', async () => {
@@ -86,9 +89,9 @@ test('a document with the policy of another build fails the installation; with i
   const withPolicy = (policy: string) => () =>
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
   await load();
-  world.served.set('/home.html', withPolicy("script-src 'self' 'sha256-of another build='"));
+  world.served.set('/home', withPolicy("script-src 'self' 'sha256-of another build='"));
   await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
-  world.served.set('/home.html', withPolicy(`script-src 'self' ${hash}`));
+  world.served.set('/home', withPolicy(`script-src 'self' ${hash}`));
   await world.dispatch('install');
   expect(await navigate('/home')).toBe(html);
 });
@@ -115,13 +118,13 @@ test('a request without an answer is repeated once after a timeout; a second tim
 
 test('files stored by a failed installation are not loaded again', async () => {
   await load();
-  world.served.delete('/index.html');
+  world.served.delete('/');
   await expect(world.dispatch('install')).rejects.toThrow('Failed to fetch');
   await expect.poll(() => world.cached()).toHaveLength(3);
   world.requests.length = 0;
-  world.served.set('/index.html', () => new Response(BODIES['index.html']));
+  world.served.set('/', () => new Response(BODIES['index.html']));
   await world.dispatch('install');
-  expect(world.requests).toEqual([expect.stringContaining('/index.html')]);
+  expect(world.requests).toEqual([`GET ${ORIGIN}/ no-cache`]);
 });
 
 test('an incomplete cache fails the installation and is deleted', async () => {
@@ -193,12 +196,12 @@ test('a worker stores assets for a page only after its installation; if that fai
   world.served.set(`/${screen[0]}`, screen[1]);
   const keep = { data: { type: 'keep', urls: [`${ORIGIN}/${screen[0]}`] } };
   for (const isBroken of [true, false]) {
-    if (isBroken) world.served.set('/index.html', 'of another build');
-    else world.served.set('/index.html', BODIES['index.html'] ?? '');
+    if (isBroken) world.served.set('/', 'of another build');
+    else world.served.set('/', BODIES['index.html'] ?? '');
     const { shell } = await load();
     const { createAssets } = await import('../../../sw/routes/assets.ts');
     const { listenToPages } = await import('../../../sw/pages.ts');
-    const assets = createAssets([fileOf(...screen)], async () => undefined);
+    const assets = createAssets([], [assetFile(...screen, 'assets/packs/screens-1.json')], async () => undefined);
     listenToPages(assets, shell.installed, async () => undefined);
     // A page may send it before the installation begins.
     const stored = world.dispatch('message', keep);
