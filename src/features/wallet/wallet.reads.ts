@@ -68,9 +68,12 @@ export async function refetchMoney(): Promise<void> {
   await loadSummary();
 }
 
-/** Shows a new request as pending (optimistic) until the summary has been refetched. */
-export function showWaiting(made: MoneyRequest): void {
-  if (made.status !== 'waiting') return;
+/** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
+export function showMade(made: MoneyRequest): void {
+  if (made.status !== 'waiting') {
+    wallet.finished[made.kind] = made;
+    return;
+  }
   addWaiting(made.kind, made);
   if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };

@@ -80,7 +80,11 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
     },
-    done: onArrived,
+    done() {
+      // The form stays where the request has ended already: its amount would be sent a second time.
+      form.reset();
+      onArrived();
+    },
     onLateRefusal: showRefusal,
   });
   const { amount } = form.values;

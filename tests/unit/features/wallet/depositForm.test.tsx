@@ -7,7 +7,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
-import { byTestId, draw, press, type } from '../account/page.tsx';
+import { byTestId, draw, input, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -51,7 +51,7 @@ async function choose(method: string): Promise<void> {
   expect(byTestId('method').dataset['chosen']).toBe(method);
 }
 
-async function request(): Promise<void> {
+async function request30000(): Promise<void> {
   await type('amount', '30000');
   await press(byTestId('deposit-submit'));
 }
@@ -80,12 +80,29 @@ test('a card deposit needs no sender: one typed for another method is neither se
   await type('sender_name', '가'.repeat(41));
   await choose('card');
   vi.spyOn(window, 'open').mockReturnValue(null);
-  await request();
+  await request30000();
   await until(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 30_000, method: 'card' }),
   );
   vi.restoreAllMocks();
 });
+
+test.each([
+  ['auto', 'Your deposit is complete'],
+  ['rejected', 'Nothing was credited.'],
+])(
+  'a deposit that is %s in its own reply: its ticket says how it ended, and no amount is left to be sent again',
+  async (status, text) => {
+    const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 30_000, status };
+    const calls = await open({ code: 0, data: { request } });
+    await type('sender_name', '김하늘');
+    await request30000();
+    await until(() => expect(byTestId('ticket-deposit').textContent).toContain(text));
+    expect(input('amount').value).toBe('');
+    await press(byTestId('deposit-submit'));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  },
+);
 
 describe('a deposit that the server refuses to protect the member says what, why and what is possible instead (Rules R5, R7)', () => {
   test.each([
@@ -95,7 +112,7 @@ describe('a deposit that the server refuses to protect the member says what, why
   ])('%i', async (code, data, why, text) => {
     await open({ code, msg: '', data });
     await type('sender_name', '김하늘');
-    await request();
+    await request30000();
     const notice = await until(() => byTestId('play-closed'));
     expect([notice.dataset['why'], notice.textContent]).toEqual([why, expect.stringContaining(text)]);
     expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
@@ -108,7 +125,7 @@ describe('a deposit that the server refuses to protect the member says what, why
     await open({ code: 7003, msg: '', data: { must: ['set-limits'] } }, undefined, () => ({ must }));
     await type('sender_name', '김하늘');
     must = ['set-limits'];
-    await request();
+    await request30000();
     const link = await until(() => byTestId('steps-first'));
     expect(link.getAttribute('href')).toContain('/account/protection/steps');
   });
