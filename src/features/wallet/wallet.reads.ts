@@ -1,4 +1,5 @@
 import { FEATURES } from '../../config/brand.ts';
+import { LIMITS } from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
@@ -105,12 +106,12 @@ function refetchBalance(): void {
 }
 
 /**
- * Looks up among the member's newest requests how those ended that were pending until now. One that is not found there is no longer shown
- * as pending.
+ * Looks up among the member's newest requests, as many as a page may have, how those ended that were pending until now. One that is not
+ * found there is no longer shown as pending.
  */
 async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
   const source = kind === 'deposit' ? api.deposits : api.withdrawals;
-  const reply = await ofThisMember(() => request(source.endpoint, {}));
+  const reply = await ofThisMember(() => request(source.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);
