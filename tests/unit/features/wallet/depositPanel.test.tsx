@@ -38,6 +38,22 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   expect(document.body.textContent).not.toContain('could not be loaded');
 });
 
+test('a ticket that comes back into view has the account that the operator names now', async () => {
+  let account = bank.account;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ ...bank, account }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  expect(byTestId('ticket-deposit').textContent).toContain('110-204');
+  account = { ...account, number: '220-305' };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await turns();
+  expect(byTestId('ticket-deposit').textContent).toContain('220-305');
+});
+
 test.each([
   ['lists no method', []],
   ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
