@@ -11,7 +11,7 @@ import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showHeld, showWaiting } from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -65,7 +65,7 @@ export const deposit = money({
   unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
   onDone({ request: made, redirect_url }, { input }) {
-    showWaiting({
+    showMade({
       ...made,
       redirect_url: redirect_url || made.redirect_url,
       sender_name: made.sender_name || (input.sender_name ?? ''),
@@ -94,7 +94,7 @@ export const withdraw = money({
   onSend: () => dismissFinished('withdraw'),
   onDone({ request: made, balance }, { input, sentAt }) {
     showHeld({ balance, withdrawn: input.amount }, sentAt);
-    showWaiting(made);
+    showMade(made);
   },
 });
 

@@ -1,4 +1,5 @@
 import { FEATURES } from '../../config/brand.ts';
+import { LIMITS } from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
@@ -68,9 +69,12 @@ export async function refetchMoney(): Promise<void> {
   await loadSummary();
 }
 
-/** Shows a new request as pending (optimistic) until the summary has been refetched. */
-export function showWaiting(made: MoneyRequest): void {
-  if (made.status !== 'waiting') return;
+/** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
+export function showMade(made: MoneyRequest): void {
+  if (made.status !== 'waiting') {
+    wallet.finished[made.kind] = made;
+    return;
+  }
   addWaiting(made.kind, made);
   if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
@@ -102,12 +106,12 @@ function refetchBalance(): void {
 }
 
 /**
- * Looks up among the member's newest requests how those ended that were pending until now. One that is not found there is no longer shown
- * as pending.
+ * Looks up among the member's newest requests, as many as a page may have, how those ended that were pending until now. One that is not
+ * found there is no longer shown as pending.
  */
 async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
   const source = kind === 'deposit' ? api.deposits : api.withdrawals;
-  const reply = await ofThisMember(() => request(source.endpoint, {}));
+  const reply = await ofThisMember(() => request(source.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);

@@ -31,10 +31,20 @@ export function checkAmount(
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
-/** What "all" fills in: the most that may be withdrawn now, in won, in the larger unit of the contract's and the method's. Rules W2, W6. */
+/** The unit of amounts in won: the larger one of the contract's and the method's. Rules W1, W6. */
+export function unitOf(method: Pick<Method, 'unit'> | undefined): number {
+  return Math.max(method?.unit ?? 0, LIMITS.amountUnit);
+}
+
+/** The smallest amount in won that can be sent; the operator may name none, or one that is no multiple of the unit. Rules W1, W6. */
+export function leastAmount(method: Pick<Method, 'min' | 'unit'> | undefined): number {
+  const unit = unitOf(method);
+  return Math.max(1, Math.ceil((method?.min ?? 0) / unit)) * unit;
+}
+
+/** What "all" fills in: the most that may be withdrawn now, in won, in whole units. Rules W2, W6. */
 export function mostToWithdraw({ balance = 0, withdrawable = 0, method }: AmountLimits): number {
-  const unit = Math.max(method?.unit ?? 0, LIMITS.amountUnit);
-  return floorToUnit(Math.min(withdrawable, balance, method?.max ?? Infinity), unit);
+  return floorToUnit(Math.min(withdrawable, balance, method?.max ?? Infinity), unitOf(method));
 }
 
 /** How many of the points held "convert all" converts, 0 if they are too few, and how many remain. Rule W3. */

@@ -6,7 +6,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
-import { useQuery } from '../../../data/query.ts';
+import { useQuery, type QueryResult } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
@@ -24,6 +24,7 @@ import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
+import { AsOf } from './AsOf.tsx';
 import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
 import { feeFact, rangeFact } from './methodFacts.tsx';
@@ -63,13 +64,15 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
-  const { value: protects } = useQuery(protection, NO_INPUT);
-  const left = protects && tightest(DEPOSIT_KINDS, protects, serverNow())?.remaining;
+  const limits = useQuery(protection, NO_INPUT);
+  const left = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow())?.remaining;
+  // An old answer refuses no amount: the server decides.
+  const limit = limits.error ? undefined : left;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
     initial: { ...NO_AMOUNT, sender_name: registered },
-    extra: ({ amount }) => ({ amount: checkAmount(amount, { method, limit: left }) }),
-    texts: { amount: amountTexts({ method, limit: left }), sender_name: SENDER_TEXTS },
+    extra: ({ amount }) => ({ amount: checkAmount(amount, { method, limit }) }),
+    texts: { amount: amountTexts({ method, limit }), sender_name: SENDER_TEXTS },
     async submit(entered) {
       if (!method || isSendingCommand()) return undefined;
       const waiting = byCard ? openWaitingWindow({ title: t`Deposit`, text: t`Opening the payment page.` }) : undefined;
@@ -80,7 +83,11 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
     },
-    done: onArrived,
+    done() {
+      // The form stays where the request has ended already: its amount would be sent a second time.
+      form.reset();
+      onArrived();
+    },
     onLateRefusal: showRefusal,
   });
   const { amount } = form.values;
@@ -112,7 +119,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           data-testid="sender"
         />
       )}
-      <Terms method={method} known={methods !== undefined} amount={valid} protects={protects} left={left} />
+      <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} left={left} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
@@ -140,14 +147,14 @@ interface TermsProps {
   /** The methods are loaded: without a method none can be chosen. */
   known: boolean;
   amount: number | undefined;
-  /** The member's limits; undefined until they are loaded. */
-  protects: Protection | undefined;
+  /** The member's limits. */
+  limits: Pick<QueryResult<Protection>, 'value' | 'asOf' | 'error'>;
   /** Won that the member's limits leave; undefined without a limit. */
   left: number | undefined;
 }
 
-/** Range and fee of the method, what the member's limits leave, and with a fee what will be credited. Rules W6, R26. */
-function Terms({ method, known, amount, protects, left }: TermsProps) {
+/** Range and fee of the method, what the member's limits leave (as last known), and with a fee what will be credited. Rules W6, R26. */
+function Terms({ method, known, amount, limits, left }: TermsProps) {
   const fee = method?.fee ?? 0;
   const limit = {
     id: 'limit',
@@ -156,12 +163,16 @@ function Terms({ method, known, amount, protects, left }: TermsProps) {
         <Trans>Deposit limit</Trans>
       </LimitsLink>
     ),
-    value: !protects ? (
-      <Skeleton width="6em" />
-    ) : left === undefined ? (
-      <Trans>No limit</Trans>
+    value: limits.value ? (
+      <span>
+        {left === undefined ? <Trans>No limit</Trans> : <Trans>{formatMoney(left)} left</Trans>}
+        {limits.error && <br />}
+        {limits.error && <AsOf at={limits.asOf} />}
+      </span>
+    ) : limits.error ? (
+      '–'
     ) : (
-      <Trans>{formatMoney(left)} left</Trans>
+      <Skeleton width="6em" />
     ),
   };
   const credited = {

@@ -46,7 +46,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
   const form = useForm({
     schema: convert.input,
     initial: NO_POINTS,
-    extra: ({ points }) => ({ points: checkAmount(points, { balance: held }) }),
+    extra: ({ points }) => ({ points: checkAmount(points, { balance: summary?.points }) }),
     texts: { points: pointsTexts() },
     async submit({ points }) {
       if (!summary || !(await confirmConversion(points))) return undefined;

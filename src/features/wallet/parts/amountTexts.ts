@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { LIMITS } from '../../../config/limits.ts';
 import type { RuleTexts } from '../../../data/formTexts.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
-import type { AmountLimits } from '../wallet.rules.ts';
+import { leastAmount, unitOf, type AmountLimits } from '../wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 
@@ -10,8 +10,8 @@ const required = msg`Enter a valid amount.`;
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
   return {
     required,
-    unit: msg`Enter a multiple of ${formatMoney(Math.max(method?.unit ?? 0, LIMITS.amountUnit))}.`,
-    min: msg`At least ${formatMoney(method?.min || LIMITS.amountUnit)}.`,
+    unit: msg`Enter a multiple of ${formatMoney(unitOf(method))}.`,
+    min: msg`At least ${formatMoney(leastAmount(method))}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
     limit: msg`${formatMoney(limit)} left within your deposit limit.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '../../../i18n/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Method } from '../../../contract/wallet.ts';
+import { leastAmount } from '../wallet.rules.ts';
 import type { FactsProps } from './Facts.tsx';
 
 /**
@@ -9,14 +10,14 @@ import type { FactsProps } from './Facts.tsx';
  */
 export function rangeFact(method: Method | undefined): FactsProps['rows'][number] {
   if (method && typeof method.max !== 'number') {
-    return { id: 'min', name: <Trans>Minimum amount</Trans>, value: formatMoney(method.min) };
+    return { id: 'min', name: <Trans>Minimum amount</Trans>, value: formatMoney(leastAmount(method)) };
   }
   return {
     id: 'range',
     name: <Trans comment="The smallest and largest amount of one deposit or withdrawal">Per request</Trans>,
     value: method ? (
       <Trans comment="Two amounts of money">
-        {formatMoney(method.min)} to {formatMoney(method.max ?? 0)}
+        {formatMoney(leastAmount(method))} to {formatMoney(method.max ?? 0)}
       </Trans>
     ) : (
       <Skeleton width="12em" />

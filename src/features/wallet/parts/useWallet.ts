@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { PACING } from '../../../config/pacing.ts';
 import { resume } from '../../../data/command.ts';
@@ -10,29 +10,46 @@ import { isAnythingWaiting } from '../waiting.state.ts';
 import '../wallet.commands.ts';
 import { wallet, type WalletState } from '../wallet.state.ts';
 
+/** What a poll says of the member's money. */
+const AMOUNTS = ['amount', 'rolling', 'points'] as const;
+
 /** A snapshot of the wallet's state. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
- * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown and, while a request is pending, after every poll;
- * with `kind` also its payment methods. Retries what failed after an outage, and slowly besides. Resumes pending commands. Rule W16.
+ * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, after a poll that reports other amounts and, while
+ * a request is pending, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries what failed after
+ * an outage, and slowly besides. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
   const { user, outageSince } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
+  const polled = useRef(app.user);
   useEffect(() => {
     void loadSummary();
     void resume();
   }, [kind]);
   // Refetch with the language: the operator names the payment methods in it.
   useEffect(() => {
-    if (kind) void loadMethods(kind);
+    if (!kind) return undefined;
+    const load = (): void => void loadMethods(kind);
+    load();
+    // An operator changes the account for transfers, and a player comes back from another application to read it.
+    const changed = (): void => {
+      if (document.visibilityState === 'visible') load();
+    };
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
   }, [kind, lang]);
   useEffect(() => {
     const { deposit, withdraw } = wallet.summary?.pending ?? {};
+    // A game over the page, another tab or the operator may have moved what the summary says.
+    const [before, now] = [polled.current, app.user];
+    polled.current = now;
+    const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
     // One whose end could not be looked up is no longer in the summary. One that another tab looked up may be in it still.
-    if (deposit || withdraw || isAnythingWaiting()) void loadSummary();
+    if (moved || deposit || withdraw || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
   useEffect(() => retryFailed(kind), [outageSince, kind]);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { LIMITS } from '../../../../src/config/limits.ts';
 import * as walletApi from '../../../../src/contract/wallet.ts';
 import type * as Engine from '../../../../src/data/command.ts';
 import type { CommandState } from '../../../../src/data/pendingCommand.ts';
@@ -203,7 +204,8 @@ const ok = (data: object) => ({ code: 0, msg: '', data });
 function act(bank: Bank, call: Call): object {
   if (call.key) return actOnce(bank, call);
   const own = bank.requests.filter(({ member }) => member === call.member);
-  const page = (list: object[]) => ok({ list, next_cursor: null, as_of: time(bank) });
+  const { limit = LIMITS.page } = Object(call.body);
+  const page = (list: object[]) => ok({ list: list.slice(0, Number(limit)), next_cursor: null, as_of: time(bank) });
   switch (call.path) {
     case walletApi.summary.path: {
       const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');

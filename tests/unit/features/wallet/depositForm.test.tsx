@@ -7,7 +7,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
-import { byTestId, draw, press, type } from '../account/page.tsx';
+import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -27,12 +27,19 @@ afterEach(() => draw(null));
 
 const METHODS = ['bank', 'vaccount', 'card'].map((id) => ({ id, status: 'open', min: 10_000, unit: 10_000 }));
 
-/** Opens the deposit form; a deposit gets this answer. Returns the calls. */
-async function open(answer: Answer, now = '2026-11-20T03:00:00Z', state: () => object = () => ({})): Promise<Call[]> {
+/** Opens the deposit form; a deposit gets this answer, what protects the member is `state`, or fails without it. Returns the calls. */
+async function open(
+  answer: Answer,
+  now = '2026-11-20T03:00:00Z',
+  state: () => object | undefined = () => ({}),
+): Promise<Call[]> {
   const answers: Record<string, () => Answer> = {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0 } }),
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: METHODS, server_now: now } }),
-    [`GET ${protection.endpoint.path}`]: () => ({ code: 0, data: state() }),
+    [`GET ${protection.endpoint.path}`]: () => {
+      const data = state();
+      return data ? { code: 0, data } : { code: 5006, data: {} };
+    },
     [`POST ${api.deposit.path}`]: () => answer,
   };
   const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
@@ -51,7 +58,7 @@ async function choose(method: string): Promise<void> {
   expect(byTestId('method').dataset['chosen']).toBe(method);
 }
 
-async function request(): Promise<void> {
+async function request30000(): Promise<void> {
   await type('amount', '30000');
   await press(byTestId('deposit-submit'));
 }
@@ -80,11 +87,58 @@ test('a card deposit needs no sender: one typed for another method is neither se
   await type('sender_name', '가'.repeat(41));
   await choose('card');
   vi.spyOn(window, 'open').mockReturnValue(null);
-  await request();
+  await request30000();
   await until(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 30_000, method: 'card' }),
   );
   vi.restoreAllMocks();
+});
+
+test.each([
+  ['auto', 'Your deposit is complete'],
+  ['rejected', 'Nothing was credited.'],
+])(
+  'a deposit that is %s in its own reply: its ticket says how it ended, and no amount is left to be sent again',
+  async (status, text) => {
+    const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 30_000, status };
+    const calls = await open({ code: 0, data: { request } });
+    await type('sender_name', '김하늘');
+    await request30000();
+    await until(() => expect(byTestId('ticket-deposit').textContent).toContain(text));
+    expect(input('amount').value).toBe('');
+    await press(byTestId('deposit-submit'));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  },
+);
+
+describe('what the member’s limits leave, where the operator does not say it now (Rule R26)', () => {
+  const limit = (): string | undefined => document.querySelector('[data-fact="limit"] dd')?.textContent ?? undefined;
+
+  test('nothing is known: a dash, and no amount is refused', async () => {
+    await open({}, undefined, () => undefined);
+    expect(limit()).toBe('–');
+    await type('amount', '50000');
+    await leave('amount');
+    expect(input('amount').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('the last answer is shown with its time, and refuses no amount: the server decides', async () => {
+    const day = { kind: 'deposit', period: 'day', value: 30_000, used: 0, remaining: 30_000, resets_at: '' };
+    let state: object | undefined = { limits: [day] };
+    await open({}, undefined, () => state);
+    await type('amount', '50000');
+    await leave('amount');
+    expect(limit()).toBe('₩30,000 left');
+    expect(byTestId('deposit-form').textContent).toContain('₩30,000 left within your deposit limit.');
+    await draw(null);
+    state = undefined;
+    const calls = await open({ code: 5001, data: {} }, undefined, () => state);
+    expect(limit()).toMatch(/^₩30,000 leftAs of ./);
+    await type('sender_name', '김하늘');
+    await type('amount', '50000');
+    await press(byTestId('deposit-submit'));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
 });
 
 describe('a deposit that the server refuses to protect the member says what, why and what is possible instead (Rules R5, R7)', () => {
@@ -95,7 +149,7 @@ describe('a deposit that the server refuses to protect the member says what, why
   ])('%i', async (code, data, why, text) => {
     await open({ code, msg: '', data });
     await type('sender_name', '김하늘');
-    await request();
+    await request30000();
     const notice = await until(() => byTestId('play-closed'));
     expect([notice.dataset['why'], notice.textContent]).toEqual([why, expect.stringContaining(text)]);
     expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
@@ -108,7 +162,7 @@ describe('a deposit that the server refuses to protect the member says what, why
     await open({ code: 7003, msg: '', data: { must: ['set-limits'] } }, undefined, () => ({ must }));
     await type('sender_name', '김하늘');
     must = ['set-limits'];
-    await request();
+    await request30000();
     const link = await until(() => byTestId('steps-first'));
     expect(link.getAttribute('href')).toContain('/account/protection/steps');
   });

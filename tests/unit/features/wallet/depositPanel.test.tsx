@@ -38,6 +38,22 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   expect(document.body.textContent).not.toContain('could not be loaded');
 });
 
+test('a ticket that comes back into view has the account that the operator names now', async () => {
+  let account = bank.account;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ ...bank, account }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  expect(byTestId('ticket-deposit').textContent).toContain('110-204');
+  account = { ...account, number: '220-305' };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await turns();
+  expect(byTestId('ticket-deposit').textContent).toContain('220-305');
+});
+
 test.each([
   ['lists no method', []],
   ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
@@ -57,6 +73,26 @@ test.each([
   );
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['No limit']);
 });
+
+test.each([
+  [{}, '₩10,000'],
+  [{ max: 1_000_000 }, '₩10,000 to ₩1,000,000'],
+  [{ min: 5_000, unit: 20_000 }, '₩20,000'],
+  [{ min: 30_000, unit: 20_000 }, '₩40,000'],
+])(
+  'of a method with %j the form names the smallest amount that can be sent: %s (Rules W1, W6)',
+  async (known, text) => {
+    const answers: Record<string, () => Answer> = {
+      [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+      [api.methods.path]: () => ({ code: 0, data: { methods: [{ ...bank, ...known }] } }),
+      [protection.endpoint.path]: () => ({ code: 0, data: {} }),
+    };
+    startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+    await draw(<DepositPanel />);
+    await turns();
+    expect(document.querySelector('[data-fact="min"] dd, [data-fact="range"] dd')?.textContent).toBe(text);
+  },
+);
 
 test('a deposit limit that was reached is no longer in the way once its period has ended by the server’s clock (Rule R26)', async () => {
   const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 100_000, remaining: 0 };

@@ -9,6 +9,7 @@ import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features
 import {
   checkAmount,
   convertible,
+  leastAmount,
   mostToWithdraw,
   isCarriedOut,
   NO_AMOUNT,
@@ -66,6 +67,14 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Enter a multiple of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
   });
+
+  test.each([
+    [undefined, 10_000],
+    [{ min: 0, unit: 0 }, 10_000],
+    [{ min: 30_000, unit: 0 }, 30_000],
+    [{ min: 30_000, unit: 50_000 }, 50_000],
+    [{ min: 50_001, unit: 50_000 }, 100_000],
+  ])('the smallest amount that can be sent with %j is %i', (method, least) => expect(leastAmount(method)).toBe(least));
 
   test('a method without a unit takes any amount that the contract does', () => {
     expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();

@@ -26,8 +26,8 @@ function Screen() {
 }
 
 /** Every poll replaces the member's data. */
-async function poll(): Promise<void> {
-  await act(async () => void Object.assign(app, { user: { ...user } }));
+async function poll(changed: object = {}): Promise<void> {
+  await act(async () => void Object.assign(app, { user: { ...user, ...changed } }));
   await turns();
 }
 
@@ -50,3 +50,24 @@ test('the end of a request that could not be looked up is looked up again after 
   await poll();
   expect(wallet.finished.deposit?.status).toBe('completed');
 });
+
+test.each([{ amount: 60_000 }, { rolling: 0 }, { points: 20_000 }])(
+  'once a poll reports %j, what may be withdrawn or converted is asked for again, and not by polls without news (Rules W2, W3)',
+  async (change) => {
+    let withdrawable = 0;
+    const operator = startOperator(({ path }) =>
+      path === api.summary.path ? { code: 0, data: { balance: 50_000, withdrawable } } : { code: 5006, data: {} },
+    );
+    operator.token = 'token';
+    const before = { amount: 50_000, rolling: 30_000 };
+    await draw(<Screen />);
+    await turns();
+    await poll(before);
+    await poll(before);
+    expect([wallet.summary?.withdrawable, operator.calls.length]).toEqual([0, 1]);
+    // A game over the page has met the wagering.
+    withdrawable = 50_000;
+    await poll({ ...before, ...change });
+    expect(wallet.summary?.withdrawable).toBe(50_000);
+  },
+);

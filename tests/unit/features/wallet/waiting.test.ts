@@ -137,6 +137,19 @@ test.each([
   expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
 });
 
+test('a waiting request that many later ones follow stays shown, and its end is announced (Rule W16)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000, 20_000);
+  const second = bank.requests[1]!;
+  for (let later = 0; later < 30; later += 1) {
+    bank.requests.push({ ...second, id: `later${later}`, status: 'completed' });
+  }
+  expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }, { amount: 20_000 }]);
+  second.status = 'completed';
+  expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }]);
+  expect(toasts).toEqual(['success: ₩20,000 has been sent to your registered account.']);
+});
+
 test('under reduced motion nothing vibrates', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
   const bank = openBank();
