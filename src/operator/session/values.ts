@@ -31,7 +31,8 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
   if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid);
-  for (const [key, value] of Object.entries(values)) {
+  // The member first: where the other values are stored depends on it.
+  for (const [key, value] of Object.entries(uid === undefined ? values : { uid, ...values })) {
     if (!isReplyKey(key) || (value !== null && value.length > LIMITS.sessionValue)) {
       log.warn('A reply has a session value that is not accepted', { key: key.slice(0, KEY_SHOWN) });
       continue;
