@@ -47,7 +47,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: 
   const abort = (): void => controller.abort();
   pending = controller;
   signal.addEventListener('abort', abort);
-  const [sentAt, at] = [systemClock.monotonic(), systemClock.now()];
+  const [sentAt, at, token] = [systemClock.monotonic(), systemClock.now(), storedToken()];
   const reply = await request(mainInit, {}, { signal: controller.signal });
   signal.removeEventListener('abort', abort);
   if (controller.signal.aborted) return 'noAnswer';
@@ -59,7 +59,8 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: 
     return 'ok';
   }
   log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
-  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+  // A refusal of a token that was replaced meanwhile, as by a change of the password, says nothing about the session. Rule C15.
+  return isNoAnswer(reply.error) || token !== storedToken() ? 'noAnswer' : 'refused';
 }
 
 /** Aborts the pending poll, if there is one. */

@@ -143,6 +143,34 @@ describe('the device’s clock changes', () => {
   });
 });
 
+describe('polls that end late', () => {
+  /** Kim's page with a poll on its way. */
+  async function pollUnderWay() {
+    let answer = (_response: Response): void => {};
+    let isSlow = false;
+    const all = operator();
+    const page = await openPage(
+      (path, given) =>
+        path === '/main/init' && isSlow ? new Promise<Response>((resolve) => (answer = resolve)) : all(path, given),
+      MEMBER,
+    );
+    await page.pass(50);
+    isSlow = true;
+    page.refresh();
+    await page.pass(5);
+    return { ...page, late: (response: Response) => answer(response) };
+  }
+
+  test('one refused for a token that was replaced meanwhile, as by a change of the password, does not end the session (Rule C15)', async () => {
+    const { app, late, loads, pass, values } = await pollUnderWay();
+    values.storeSessionValues({ jwt: jwt(7200) });
+    await pass(200);
+    late(new Response('', { status: 403 }));
+    await pass(700);
+    expect([app.signedIn, loads]).toEqual([true, []]);
+  });
+});
+
 test('a page restored from the back-forward cache polls immediately', async () => {
   const { calls, pass } = await openMemberPage();
   const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
