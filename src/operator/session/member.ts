@@ -25,6 +25,8 @@ const memberState = v.object({
 /** When the session polls. */
 export const pace = createPace(Math.random);
 
+/** When the request for the stored profile was sent, in monotonic milliseconds. */
+let profileSentAt = -Infinity;
 let pending: AbortController | undefined;
 /** When another tab shared its poll, and when a poll was last asked for here, in monotonic milliseconds. */
 let sharedAt = -Infinity;
@@ -132,9 +134,12 @@ export function restoreMemberState(): void {
 }
 
 /**
- * Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. Rule W13.
+ * Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds), unless a later request's is stored;
+ * `amount` is the balance in won. Rule W13.
  */
 function storeMember(ui: UserInfo, sentAt: number): void {
+  if (sentAt < profileSentAt) return;
+  profileSentAt = sentAt;
   app.user = ui;
   storeBalance(ui.amount, sentAt);
 }

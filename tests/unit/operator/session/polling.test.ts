@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
-import { MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
+import { hashOf, MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
 
 prepareSessions();
 
@@ -168,6 +168,17 @@ describe('polls that end late', () => {
     late(new Response('', { status: 403 }));
     await pass(700);
     expect([app.signedIn, loads]).toEqual([true, []]);
+  });
+
+  test('one does not replace a newer profile that another tab has shared', async () => {
+    const { app, channel, late, pass } = await pollUnderWay();
+    await pass(1000);
+    const ui = { name: '바다', amount: 5, unread: { memo: 0 } };
+    channel.onmessage?.({ data: { type: 'polled', token: hashOf(MEMBER.jwt), ui, at: Date.now() } });
+    expect(app.user?.name).toBe('바다');
+    late(init({ unread: { memo: 3 } }));
+    await pass(50);
+    expect([app.user?.name, app.user?.unread.memo, app.balances['KRW']]).toEqual(['바다', 0, 5]);
   });
 });
 
