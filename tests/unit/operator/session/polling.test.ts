@@ -170,6 +170,16 @@ describe('polls that end late', () => {
     expect([app.signedIn, loads]).toEqual([true, []]);
   });
 
+  test('one of the member before is not stored for the member who signs in meanwhile', async () => {
+    const { app, late, pass, values } = await pollUnderWay();
+    values.storeSessionValues({ jwt: jwt(7200), uid: 'lee' });
+    await pass(200);
+    expect([app.signedIn, app.uid, app.user]).toEqual([true, 'lee', undefined]);
+    late(init({ name: '김철수' }));
+    await pass(50);
+    expect([app.user, app.balances]).toEqual([undefined, { USD: 0 }]);
+  });
+
   test('one does not replace a newer profile that another tab has shared', async () => {
     const { app, channel, late, pass } = await pollUnderWay();
     await pass(1000);
