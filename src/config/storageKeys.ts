@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   member: { area: 'session', version: 1, logout: true },
   /** SHA-256 of the tab's token. Tabs identify a token by it, so that no message carries the token. */
   token_hash: { area: 'session', version: 1, logout: true },
+  /** SHA-256 of the token that a tab of this browser stored last: when an older one ends, the member's session goes on. */
+  newest_token: { area: 'local', version: 1, logout: true },
   /** Last known profile and balance, shown with their age until the first reply. */
   member_state: { area: 'session', version: 1, logout: true },
   /**
@@ -62,6 +64,8 @@ export const STORAGE_KEYS = {
   site_look: { area: 'local', version: 1, logout: false },
   lang: { area: 'local', version: 1, logout: false },
   favorites: { area: 'local', version: 1, logout: false },
+  /** By uid, the nickname under which a member's favourites are stored: they follow one that is changed on another device. Rule M3. */
+  favourite_names: { area: 'local', version: 1, logout: false },
   favoritesArray: { area: 'local', version: 1, logout: false },
   providerList: { area: 'local', version: 1, logout: false },
   /** Hashes of the addresses of pictures already shown on this device: they do not fade in again. */

@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { FALLBACK_LOCALE } from '../config/brand.ts';
 import type { Locale } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
+import { isLocale } from './detect.ts';
 
 /** A language: the messages of the first screen, and a loader for the rest. */
 export interface FirstStage {
@@ -35,26 +36,33 @@ let current: FirstStage | undefined;
 let completing: { locale: string; done: Promise<void> } | undefined;
 
 /**
- * Loads a language's first stage and activates it, `<html lang>` included; also the second stage, once the page has needed one. Falls back
- * to the default language. Returns the active language; throws if not even the default can be loaded. Rules L1, L2.
+ * Loads a language's first stage and activates it, `<html lang>` included; also the second stage, once the page has needed one. If it cannot
+ * be loaded, the present language stays; a page that has none yet gets the default one. Returns the active language; throws if not even the
+ * default can be loaded. Rules L1, L2.
  */
 export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Promise<Locale> {
-  for (const candidate of [locale, FALLBACK_LOCALE]) {
-    try {
-      const stages = await loadLocale(candidate, from);
-      if (!stages) continue;
-      i18n.loadAndActivate({ locale: candidate, messages: stages.all ?? stages.first.messages });
-      current = stages.first;
-      if (completing) completing = { locale: candidate, done: Promise.resolve() };
-      const root = document.documentElement;
-      // Setting even the same value would recalculate the style of every element.
-      if (root.lang !== candidate) root.lang = candidate;
-      return candidate;
-    } catch (cause) {
-      log.error('A catalogue did not load', { locale: candidate, cause });
-    }
-  }
+  if (await activate(locale, from)) return locale;
+  if (isLocale(i18n.locale)) return i18n.locale;
+  if (await activate(FALLBACK_LOCALE, from)) return FALLBACK_LOCALE;
   throw new Error('No catalogue could be loaded');
+}
+
+/** Loads a language and activates it; false if it cannot be loaded. */
+async function activate(locale: Locale, from: Catalogs): Promise<boolean> {
+  try {
+    const stages = await loadLocale(locale, from);
+    if (!stages) return false;
+    i18n.loadAndActivate({ locale, messages: stages.all ?? stages.first.messages });
+    current = stages.first;
+    if (completing) completing = { locale, done: Promise.resolve() };
+    const root = document.documentElement;
+    // Setting even the same value would recalculate the style of every element.
+    if (root.lang !== locale) root.lang = locale;
+    return true;
+  } catch (cause) {
+    log.error('A catalogue did not load', { locale, cause });
+    return false;
+  }
 }
 
 /**

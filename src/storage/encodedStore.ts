@@ -39,12 +39,12 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   const listeners = new Map<StorageKey, Set<() => void>>();
   const newer = new Set<StorageKey>();
 
-  /** The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. */
+  /**
+   * The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. So are
+   * those of a visitor where a member is known who has not signed out: the device may be shared.
+   */
   function areaOf(key: StorageKey): StorageArea {
-    const { area, logout } = STORAGE_KEYS[key];
-    if (area === 'session' || !logout || key === 'uid') return area;
-    const member = peekRaw('member');
-    return member === null || member === peekRaw('uid') ? area : 'session';
+    return isMembers(key) && peekRaw('member') !== peekRaw('uid') ? 'session' : STORAGE_KEYS[key].area;
   }
 
   function peekRaw(key: StorageKey): string | null {
@@ -63,6 +63,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     if (stored) memory.delete(key);
     else memory.set(key, raw);
     if (changed) notify(key);
+    if (changed && key === 'member') KEYS.filter(isMembers).forEach(notify);
     return stored;
   }
 
@@ -100,7 +101,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     if (storageArea !== areas.local) return;
     for (const local of KEYS) {
       // When the browser's member changes, all values that belong to a member change with it.
-      const concerned = key === null || key === local || (key === 'uid' && STORAGE_KEYS[local].logout);
+      const concerned = key === null || key === local || (key === 'uid' && isMembers(local));
       if (STORAGE_KEYS[local].area !== 'local' || !concerned) continue;
       if (key === null || key === local) memory.delete(local);
       notify(local);
@@ -134,6 +135,12 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     },
     peekRaw,
   };
+}
+
+/** Whether a value of the browser's area belongs to its member: which value this tab has depends on the tab's member. */
+function isMembers(key: StorageKey): boolean {
+  const { area, logout } = STORAGE_KEYS[key];
+  return area === 'local' && logout && key !== 'uid';
 }
 
 function tryWrite(area: Storage | undefined, key: StorageKey, raw: string | null): boolean {

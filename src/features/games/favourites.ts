@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useSnapshot } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -10,6 +10,8 @@ import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 
 const itemsSchema = v.array(playableSchema);
+const namesSchema = v.record(v.string(), v.string());
+const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
 
 function read(): void {
   favourites.ids = favouriteIds();
@@ -20,6 +22,8 @@ read();
 // Every change is written to the store, which notifies its subscribers of changes of this tab and of other tabs.
 store.subscribe('favorites', read);
 store.subscribe('favoritesArray', read);
+followNickname();
+subscribe(app, followNickname);
 
 /** Adds or removes a favourite. An item without an id is ignored with a warning; storage errors are only logged. Rule G16. */
 export function toggleFavourite(item: Playable): void {
@@ -36,17 +40,31 @@ export function toggleFavourite(item: Playable): void {
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
   store.set('favoritesArray', wanted ? [{ id, title, provider, category, image }, ...shown] : shown);
   store.set('favorites', lists);
+  followNickname();
 }
 
-/** Moves a player's favourites when the player's name changes: they are stored by name. Rules G16, M3. */
+/** Moves a player's favourites when the player's name changes, to those of the new name: they are stored by name. Rules G16, M3. */
 export function moveFavourites(from: string, to: string): void {
-  const lists = { ...favourites.ids };
-  for (const kind of ['slots', 'casino'] as const) {
+  const lists = { ...favouriteIds() };
+  for (const kind of KINDS) {
     const moved = lists[listOf(from, kind)];
-    if (moved) lists[listOf(to, kind)] = moved;
+    if (moved) lists[listOf(to, kind)] = [...new Set([...moved, ...(lists[listOf(to, kind)] ?? [])])];
     delete lists[listOf(from, kind)];
   }
   store.set('favorites', lists);
+}
+
+/** Moves the member's favourites when the operator shows another nickname than before: it may have been changed on another device. */
+function followNickname(): void {
+  const { uid, user } = app;
+  if (uid === '' || !user?.name) return;
+  const { name } = user;
+  const names = store.get('favourite_names', namesSchema) ?? {};
+  const before = names[uid];
+  const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)]);
+  if (before === name || (before === undefined && !hasAny)) return;
+  store.set('favourite_names', { ...names, [uid]: name });
+  if (before !== undefined) moveFavourites(before, name);
 }
 
 /** Whether an item is a favourite of the player at this moment. */

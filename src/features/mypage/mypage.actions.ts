@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { subscribe } from 'valtio';
 import { request, type ApiError } from '../../operator/index.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
@@ -12,24 +11,12 @@ export async function changeProfile(wanted: v.InferOutput<typeof PROFILE>): Prom
   const before = app.user?.name ?? '';
   const { nickname, phone } = wanted;
   const reply = await request(api.profile, { ...(nickname !== before && { nickname }), phone });
-  if (nickname === before) return reply;
-  if (reply.ok) {
+  if (reply.ok && nickname !== before) {
     // Favourites are stored under the nickname and would be lost.
     moveFavourites(before, nickname);
     if (app.user) app.user.name = nickname;
-  } else if (reply.error.outcomeUnknown) moveOnceNamed(before, nickname);
+  }
   return reply;
-}
-
-/** Moves the favourites when the operator's data has the new nickname: a change whose reply was lost may have been made. */
-function moveOnceNamed(before: string, nickname: string): void {
-  const { uid } = app;
-  const end = subscribe(app, () => {
-    const isOther = app.uid !== uid;
-    if (!isOther && app.user?.name !== nickname) return;
-    end();
-    if (!isOther) moveFavourites(before, nickname);
-  });
 }
 
 /** Changes the password. The reply has new session values, which the transport stores. Rule M3. */

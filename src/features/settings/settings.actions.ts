@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { activateLocale } from '../../i18n/activate.ts';
 import { loadBothStages } from '../../i18n/bothStages.ts';
 import type { Locale } from '../../config/locales.ts';
 import type { Style, Theme } from '../../config/looks.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { toast } from '../../overlays/index.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { applyLook } from '../../theme/apply.ts';
@@ -24,16 +27,17 @@ export function chooseStyle(style: Style): void {
 /** The language that was chosen last, of which the catalogue may be loading. */
 let wanted: Locale | undefined;
 
-/** Changes the language once its catalogue is loaded, and stores it; if that fails, another one is active and nothing is stored. Rule L3. */
+/** Changes the language once its catalogue is loaded, and stores it; if that fails, says so and keeps the present one. Rule L3. */
 export async function chooseLanguage(lang: Locale): Promise<void> {
   wanted = lang;
   await loadBothStages(lang);
   // Catalogues do not arrive in the order in which they were chosen: with the arrow keys a player chooses several in a row.
   if (wanted !== lang) return;
   const active = await activateLocale(lang);
-  // One that could not be loaded has been tried again meanwhile, and its fallback may have replaced the language that was chosen since.
+  // One that failed at first was loaded again meanwhile, and may have replaced the language that was chosen since.
   if (wanted !== lang) return chooseLanguage(wanted);
   if (active === lang) store.set('lang', lang);
+  else void toast('error', i18n._(msg`This could not be loaded.`));
   // What depends on the language is refetched, which on a slow phone would delay the new texts.
   await nextPaint();
   if (wanted === lang) preferences.lang = active;

@@ -25,6 +25,8 @@ const memberState = v.object({
 /** When the session polls. */
 export const pace = createPace(Math.random);
 
+/** When the request for the stored profile was sent, in monotonic milliseconds. */
+let profileSentAt = -Infinity;
 let pending: AbortController | undefined;
 /** When another tab shared its poll, and when a poll was last asked for here, in monotonic milliseconds. */
 let sharedAt = -Infinity;
@@ -47,7 +49,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: 
   const abort = (): void => controller.abort();
   pending = controller;
   signal.addEventListener('abort', abort);
-  const [sentAt, at] = [systemClock.monotonic(), systemClock.now()];
+  const [sentAt, at, token] = [systemClock.monotonic(), systemClock.now(), storedToken()];
   const reply = await request(mainInit, {}, { signal: controller.signal });
   signal.removeEventListener('abort', abort);
   if (controller.signal.aborted) return 'noAnswer';
@@ -59,7 +61,8 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo, at: 
     return 'ok';
   }
   log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
-  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+  // A refusal of a token that was replaced meanwhile, as by a change of the password, says nothing about the session. Rule C15.
+  return isNoAnswer(reply.error) || token !== storedToken() ? 'noAnswer' : 'refused';
 }
 
 /** Aborts the pending poll, if there is one. */
@@ -131,9 +134,12 @@ export function restoreMemberState(): void {
 }
 
 /**
- * Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. Rule W13.
+ * Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds), unless a later request's is stored;
+ * `amount` is the balance in won. Rule W13.
  */
 function storeMember(ui: UserInfo, sentAt: number): void {
+  if (sentAt < profileSentAt) return;
+  profileSentAt = sentAt;
   app.user = ui;
   storeBalance(ui.amount, sentAt);
 }

@@ -117,6 +117,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
 
   return {
     start() {
+      // Nothing signs out a tab whose token expired while it was closed, and the next player may have the device.
+      if (check() === 'TOKEN_EXPIRED') store.clearPersonal('tab');
       restoreAppState();
       watchPage();
       member.persistMemberState();

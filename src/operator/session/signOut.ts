@@ -6,27 +6,35 @@ import { clearRows } from './clearRows.ts';
 import { signOutHooks, type SignOutHook } from './signOutHooks.ts';
 import type { EndReason } from './machine.ts';
 import type { Tabs } from './tabs.ts';
-import { storedHash } from './token.ts';
+import { hasNewerSession, storedHash } from './token.ts';
 
 /** Late replies of the old session may still write: the resets run again after this many milliseconds. */
 const SECOND_RESET_AFTER_MS = 1000;
 /** Navigation waits at most this many milliseconds for the database to be emptied. */
 const RESET_WAIT_MS = 500;
 
+const MEMBER_STATE: SignOutHook = { name: 'member state', reset: resetMember };
+
 /** What the operator layer itself resets. */
 const OWN: readonly SignOutHook[] = [
   { name: 'stored session', reset: clearStored },
   { name: 'personal collections', reset: clearRows },
-  { name: 'member state', reset: resetMember },
+  MEMBER_STATE,
 ];
+
+/** What is reset where a newer session of the member goes on in this browser: what is of this tab only. */
+const TAB: readonly SignOutHook[] = [{ name: 'stored session', reset: () => store.clearPersonal('tab') }, MEMBER_STATE];
 
 /**
  * Deletes what this device stores of the member immediately and notifies the other tabs; resolves when the slow part, the database, is
- * emptied too, or after `RESET_WAIT_MS`. Data of another member of this browser stays. Rule A10.
+ * emptied too, or after `RESET_WAIT_MS`. Data of another member of this browser stays; so does the browser's data of this member, if only an
+ * older session ended without the player's action. Rule A10.
  */
 export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
   const { uid } = app;
-  const reset = (): Promise<void> => runResets([...OWN, ...signOutHooks], uid);
+  const goesOn = (reason === 'ended' || reason === 'expired') && hasNewerSession();
+  const hooks = goesOn ? TAB : [...OWN, ...signOutHooks];
+  const reset = (): Promise<void> => runResets(hooks, uid);
   tabs.notifySignedOut(uid, storedHash(), reason === 'chosen' || reason === 'timeLimit');
   const done = reset();
   systemClock.setTimeout(() => {

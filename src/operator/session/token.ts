@@ -24,12 +24,20 @@ export function storedHash(): string {
   return store.get('token_hash', text) ?? '';
 }
 
-/** Computes the stored token's hash, unless it is stored already, and stores it beside the token. */
+/** Computes the stored token's hash, unless it is stored already, and stores it beside the token, and as the browser's newest. */
 export async function hashStoredToken(): Promise<void> {
   const token = storedToken();
   if (token === undefined || storedHash() !== '') return;
   const hash = await sha256(token);
-  if (token === storedToken()) store.set('token_hash', hash);
+  if (token !== storedToken()) return;
+  store.set('token_hash', hash);
+  store.set('newest_token', hash);
+}
+
+/** Whether a later session of this tab's member was begun in this browser. */
+export function hasNewerSession(): boolean {
+  const newest = store.get('newest_token', text);
+  return newest !== undefined && storedHash() !== '' && newest !== storedHash();
 }
 
 /** Whether this tab's token was signed out in this browser: by another tab, or before this tab was restored. */

@@ -7,6 +7,7 @@ import { isRowOf } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { learnServerTime } from '../time.ts';
+import { abortPoll } from './member.ts';
 import { hashStoredToken } from './token.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
@@ -31,7 +32,13 @@ export function storeSessionValues(values: Record<string, string | null>): void 
   // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
   if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid);
-  for (const [key, value] of Object.entries(values)) {
+  if (uid && uid !== app.uid) {
+    // Another member was signed in on this page: do not show their data as the new member's, nor the reply to a poll on its way.
+    abortPoll();
+    Object.assign(app, { user: undefined, balances: { USD: 0 }, balanceAsOf: undefined });
+  }
+  // The member first: where the other values are stored depends on it.
+  for (const [key, value] of Object.entries(uid === undefined ? values : { uid, ...values })) {
     if (!isReplyKey(key) || (value !== null && value.length > LIMITS.sessionValue)) {
       log.warn('A reply has a session value that is not accepted', { key: key.slice(0, KEY_SHOWN) });
       continue;

@@ -12,7 +12,11 @@ const KO = { ko: () => Promise.resolve({ messages, rest: nothing }) };
 const FIRST = { [FALLBACK_LOCALE]: KO.ko };
 const BROKEN = { en: () => Promise.reject(new Error('the chunk is gone')) };
 
-beforeEach(silenceLog);
+beforeEach(() => {
+  silenceLog();
+  // The start of a page.
+  i18n.loadAndActivate({ locale: '', messages: {} });
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('a language file is loaded on demand, and set as the language of the document', async () => {
@@ -27,7 +31,7 @@ test('a language file is loaded on demand, and set as the language of the docume
   expect([load.mock.calls.length, unused.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a missing catalogue falls back to the brand’s first language', async () => {
+test('at the start, a missing catalogue falls back to the brand’s first language', async () => {
   document.documentElement.lang = '';
   expect(await activateLocale('lo', FIRST)).toBe(FALLBACK_LOCALE);
   expect([i18n.locale, document.documentElement.lang]).toEqual([FALLBACK_LOCALE, FALLBACK_LOCALE]);
@@ -36,6 +40,19 @@ test('a missing catalogue falls back to the brand’s first language', async () 
 test('so does one that fails to load, with a log entry', async () => {
   expect(await activateLocale('en', { ...FIRST, ...BROKEN })).toBe(FALLBACK_LOCALE);
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('a language that cannot be loaded leaves the one that the player reads (Rules L2, L3)', async () => {
+  const en = () => Promise.resolve({ messages: { LOGIN_REQUIRED: 'Please sign in first.' }, rest: nothing });
+  await activateLocale('en', { ...FIRST, en });
+  expect(await activateLocale('de', { ...FIRST, en, de: BROKEN.en })).toBe('en');
+  expect(await activateLocale('lo', { ...FIRST, en })).toBe('en');
+  expect(await activateLocale(FALLBACK_LOCALE, { en })).toBe('en');
+  expect([i18n.locale, document.documentElement.lang, i18n._('LOGIN_REQUIRED')]).toEqual([
+    'en',
+    'en',
+    'Please sign in first.',
+  ]);
 });
 
 test('without any catalogue activation rejects', async () => {

@@ -112,3 +112,20 @@ describe('two members in two tabs of one browser', () => {
     expect([gamesChanged.mock.calls.length, themeChanged.mock.calls.length]).toEqual([1, 0]);
   });
 });
+
+test('what a member left without a sign-out is not shown to a visitor, but is after the member’s next sign-in (Rules N12, D3)', () => {
+  const { tab } = browser();
+  const texts = v.array(v.string());
+  const closed = tab().store;
+  for (const key of ['uid', 'member'] as const) closed.set(key, 'kim');
+  closed.set('recent_searches', ['of kim']);
+  const { store } = tab();
+  const changed = vi.fn();
+  store.subscribe('recent_searches', changed);
+  expect([store.get('uid', v.string()), store.get('recent_searches', texts)]).toEqual(['kim', undefined]);
+  store.set('recent_searches', ['of a visitor']);
+  expect(tab().store.get('recent_searches', texts)).toBeUndefined();
+  changed.mockClear();
+  store.set('member', 'kim');
+  expect([changed.mock.calls.length, store.get('recent_searches', texts)]).toEqual([1, ['of kim']]);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { favouriteIds } from '../../../../src/features/games/favouriteIds.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { FavouriteButton } from '../../../../src/features/games/parts/FavouriteButton.tsx';
@@ -133,6 +134,42 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(1);
     await act(async () => toggleFavourite(REEF));
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(0);
+  });
+});
+
+describe('favourites follow a nickname that was changed on another device (Rule M3)', () => {
+  beforeEach(() => {
+    app.uid = 'demo';
+  });
+  afterEach(() => {
+    app.uid = '';
+    store.remove('favourite_names');
+  });
+
+  it('while the page is open, and where the new name has some already', async () => {
+    toggleFavourite(REEF);
+    app.uid = '';
+    play('바다01');
+    toggleFavourite(table);
+    toggleFavourite({ ...REEF, id: '1020002' });
+    play('데모');
+    app.uid = 'demo';
+    await Promise.resolve();
+    play('바다01');
+    await expect
+      .poll(() => favouriteIds())
+      .toEqual({ 'slots:바다01': [REEF.id, '1020002'], 'casino:바다01': [table.id] });
+  });
+
+  it('at the next sign-in; those of another member stay', async () => {
+    toggleFavourite(REEF);
+    app.user = undefined;
+    app.uid = 'sea';
+    play('바다01');
+    toggleFavourite(table);
+    app.uid = 'demo';
+    play('데모02');
+    await expect.poll(() => favouriteIds()).toEqual({ 'slots:데모02': [REEF.id], 'casino:바다01': [table.id] });
   });
 });
 

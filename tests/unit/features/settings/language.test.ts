@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { chooseLanguage } from '../../../../src/features/settings/settings.actions.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+
+const toast = vi.hoisted(() => vi.fn());
+vi.mock('../../../../src/overlays/index.ts', () => ({ toast }));
 
 /** Ends the loading of a language, by its tag. */
 const arrive = new Map<string, () => void>();
@@ -11,7 +15,7 @@ const active: string[] = [];
 vi.mock('../../../../src/i18n/bothStages.ts', () => ({
   loadBothStages: (lang: string) => new Promise<void>((resolve) => arrive.set(lang, resolve)),
 }));
-/** The language that is active in place of one that cannot be loaded. */
+/** The language that stays active in place of one that cannot be loaded. */
 let fallback: string | undefined;
 vi.mock('../../../../src/i18n/activate.ts', () => ({
   async activateLocale(lang: string) {
@@ -22,9 +26,11 @@ vi.mock('../../../../src/i18n/activate.ts', () => ({
 }));
 
 beforeEach(() => {
+  arrive.clear();
   localStorage.clear();
   active.splice(0);
   fallback = undefined;
+  toast.mockClear();
 });
 
 test('the language that was chosen last counts, even if an earlier one arrives later', async () => {
@@ -49,6 +55,19 @@ test('requests use the new language once the texts are painted', async () => {
   await chosen;
   expect(preferences.lang).toBe('de');
   vi.restoreAllMocks();
+});
+
+test('one that cannot be loaded is not stored, and the player is told', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  fallback = 'ja';
+  store.set('lang', 'ja');
+  const failed = chooseLanguage('vi');
+  arrive.get('vi')?.();
+  await expect.poll(() => arrive.has('vi again')).toBe(true);
+  arrive.get('vi again')?.();
+  await failed;
+  expect([preferences.lang, store.get('lang', v.string())]).toEqual(['ja', 'ja']);
+  expect(toast.mock.calls).toEqual([['error', 'This could not be loaded.']]);
 });
 
 test('one that cannot be loaded does not replace the one that was chosen after it', async () => {

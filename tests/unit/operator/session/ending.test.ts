@@ -91,6 +91,48 @@ describe('sign-outs that must happen', () => {
   });
 });
 
+describe('the server ends a session, and a later one of the member goes on in this browser', () => {
+  test.each([
+    ['403', () => new Response('', { status: 403 }), '/login?next=%2Fgame%2Fslot'],
+    ['its token expires', () => init(), '/home'],
+  ])('%s: this tab is cleared, what the browser has of the member stays', async (_why, reply, path) => {
+    let isEnding = false;
+    const { app, store, loads, pass } = await openPage(
+      operator(() => (isEnding ? reply() : init())),
+      { ...MEMBER, jwt: jwt(25) },
+    );
+    await pass(50);
+    isEnding = true;
+    // Another tab was signed in since.
+    store.set('newest_token', hashOf(jwt(7200)));
+    store.set('history_days', { from: '2026-11-01', to: '2026-11-02' });
+    const { createCollection } = await import('../../../../src/storage/database.ts');
+    const cached = createCollection('answers', v.string(), { personal: true });
+    void cached.set(rowId('kim', 'notices'), 'what kim has read');
+    await pass(26_000);
+    expect([app.signedIn, app.user, loads, storedKeys()]).toEqual([
+      false,
+      undefined,
+      [`replace ${path}`],
+      ['uid', 'email'],
+    ]);
+    const [read] = await Promise.all([cached.get(rowId('kim', 'notices')), pass(10)]);
+    expect([localStorage.getItem('history_days'), read]).toEqual([
+      expect.any(String),
+      { ok: true, value: 'what kim has read' },
+    ]);
+  });
+
+  test('the newest session is that of the token stored last', async () => {
+    const { store, values, pass } = await openMemberPage();
+    await pass(50);
+    expect(store.get('newest_token', v.string())).toBe(hashOf(MEMBER.jwt));
+    values.storeSessionValues({ jwt: jwt(7200) });
+    await pass(50);
+    expect(store.get('newest_token', v.string())).toBe(hashOf(jwt(7200)));
+  });
+});
+
 describe('late replies to an earlier session', () => {
   /** Kim's page with a session check on its way; Kim has signed out, Lee has signed in. */
   async function leeAfterKim() {

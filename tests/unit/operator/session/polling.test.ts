@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
-import { MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
+import { hashOf, MEMBER, openMemberPage, operator, prepareSessions } from './memberPage.ts';
 
 prepareSessions();
 
@@ -140,6 +140,55 @@ describe('the device’s clock changes', () => {
     dead = false;
     await pass(20_000);
     expect([app.signedIn, app.stale, checks()]).toEqual([true, false, 2]);
+  });
+});
+
+describe('polls that end late', () => {
+  /** Kim's page with a poll on its way. */
+  async function pollUnderWay() {
+    let answer = (_response: Response): void => {};
+    let isSlow = false;
+    const all = operator();
+    const page = await openPage(
+      (path, given) =>
+        path === '/main/init' && isSlow ? new Promise<Response>((resolve) => (answer = resolve)) : all(path, given),
+      MEMBER,
+    );
+    await page.pass(50);
+    isSlow = true;
+    page.refresh();
+    await page.pass(5);
+    return { ...page, late: (response: Response) => answer(response) };
+  }
+
+  test('one refused for a token that was replaced meanwhile, as by a change of the password, does not end the session (Rule C15)', async () => {
+    const { app, late, loads, pass, values } = await pollUnderWay();
+    values.storeSessionValues({ jwt: jwt(7200) });
+    await pass(200);
+    late(new Response('', { status: 403 }));
+    await pass(700);
+    expect([app.signedIn, loads]).toEqual([true, []]);
+  });
+
+  test('one of the member before is not stored for the member who signs in meanwhile', async () => {
+    const { app, late, pass, values } = await pollUnderWay();
+    values.storeSessionValues({ jwt: jwt(7200), uid: 'lee' });
+    await pass(200);
+    expect([app.signedIn, app.uid, app.user]).toEqual([true, 'lee', undefined]);
+    late(init({ name: '김철수' }));
+    await pass(50);
+    expect([app.user, app.balances]).toEqual([undefined, { USD: 0 }]);
+  });
+
+  test('one does not replace a newer profile that another tab has shared', async () => {
+    const { app, channel, late, pass } = await pollUnderWay();
+    await pass(1000);
+    const ui = { name: '바다', amount: 5, unread: { memo: 0 } };
+    channel.onmessage?.({ data: { type: 'polled', token: hashOf(MEMBER.jwt), ui, at: Date.now() } });
+    expect(app.user?.name).toBe('바다');
+    late(init({ unread: { memo: 3 } }));
+    await pass(50);
+    expect([app.user?.name, app.user?.unread.memo, app.balances['KRW']]).toEqual(['바다', 0, 5]);
   });
 });
 

@@ -128,6 +128,26 @@ describe('the stored data of the member', () => {
   });
 });
 
+test('a tab that is restored after its token has expired has nothing of the member, whom it does not sign out elsewhere (Rule D3)', async () => {
+  const first = await openMemberPage();
+  await first.pass(50);
+  first.store.set('selectedProvider', '102');
+  const later = Date.now() + 86_400_000;
+  const { app, store, calls, channel, loads, pass } = await nextPage(operator(), {}, later);
+  await pass(500);
+  expect([app.signedIn, app.user, app.email, store.peekRaw('selectedProvider'), loads]).toEqual([
+    false,
+    undefined,
+    '',
+    null,
+    [],
+  ]);
+  expect(storedKeys()).toEqual(['uid', 'email']);
+  expect(sessionStorage.getItem('member_state')).toBeNull();
+  expect(calls.some(({ headers }) => headers.has('authorization'))).toBe(false);
+  expect(channel.posted).toEqual([expect.objectContaining({ type: 'ask', uid: 'kim' })]);
+});
+
 test('the CSP is narrowed to the config’s hosts, and the operator’s defaults are applied', async () => {
   await openPage(operator());
   const policy = [...document.head.querySelectorAll('meta')].map((meta) => meta.content);
