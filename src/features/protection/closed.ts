@@ -2,6 +2,7 @@ import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { hourIn } from '../../i18n/dates.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
+import { remainingOf } from './limits.rules.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
@@ -30,10 +31,7 @@ export function closedBy(
   const until = pack && hoursUntil(known, pack.zone, now);
   if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
   const [reached, ...also] = limits
-    .filter(
-      ({ kind, remaining, resets_at }) =>
-        CLOSES_GAMES.has(kind) && remaining !== null && remaining <= 0 && !isOver(resets_at, now),
-    )
+    .filter((limit) => CLOSES_GAMES.has(limit.kind) && remainingOf(limit) <= 0 && !isOver(limit.resets_at, now))
     .map(({ kind, period, resets_at }): ReachedLimit => ({ kind, period, remaining: 0, resets_at, register: '' }));
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }

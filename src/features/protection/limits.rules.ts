@@ -9,6 +9,11 @@ export interface TightestLimit {
   register?: string;
 }
 
+/** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */
+export function remainingOf({ value, used, remaining }: Limit): number {
+  return remaining ?? Math.max(0, (value ?? Infinity) - used);
+}
+
 /**
  * The limit of these kinds, own or joint, with the least left; undefined where none is set. With `now` (server milliseconds) a limit whose
  * period has ended since the operator's answer has all of its amount left. Rule R25.
@@ -19,10 +24,9 @@ export function tightest(
   now = -Infinity,
 ): TightestLimit | undefined {
   const own = limits.flatMap((limit) => {
-    const { value, used, resets_at } = limit;
+    const { value, resets_at } = limit;
     if (value === null) return [];
-    const remaining = Date.parse(resets_at) <= now ? value : (limit.remaining ?? Math.max(0, value - used));
-    return [{ ...limit, remaining }];
+    return [{ ...limit, remaining: Date.parse(resets_at) <= now ? value : remainingOf(limit) }];
   });
   return [...own, ...joint]
     .filter((limit) => kinds.includes(limit.kind))
