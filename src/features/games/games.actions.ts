@@ -11,7 +11,7 @@ import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
-import { play } from '../../state/play.ts';
+import { play, type PlayRefusal } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
@@ -47,6 +47,7 @@ let lastLaunch = { id: '', at: 0 };
 let takeFrom: Elsewhere | undefined;
 
 setRightLost(() => {
+  endPendingWindow();
   const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
@@ -157,8 +158,21 @@ subscribeKey(app, 'trouble', (trouble) => {
   if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
 });
 
+// The page could not close the window of a game that opens after play was closed, as by a stop.
+subscribeKey(play, 'closed', (closed) => {
+  if (!closed || !pendingWindow) return;
+  endPendingWindow();
+  showPlayClosed({ refusal: closed });
+});
+
 // Not when a game window opens: a game in its own window has none.
 guardGame(closeGame, closeWindowGame);
+
+/** Shows why play is closed. A stop opens this dialog itself. */
+export function showPlayClosed(shown: { refusal: PlayRefusal; closedGame?: boolean }): void {
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
+  openOverlay({ kind: 'playClosed', ...shown });
+}
 
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame): void {
