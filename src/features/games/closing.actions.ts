@@ -6,8 +6,9 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
-import { closeGame, closeWindowGame, endPlay, showPlayClosed } from './games.actions.ts';
+import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
+import { showPlayClosed } from './showPlayClosed.ts';
 
 /**
  * Closes the open game, in the game window or in its own window. Where the browser does not let the page close that window, resolves when the

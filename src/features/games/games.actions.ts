@@ -11,7 +11,7 @@ import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { openWaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
-import { play, type PlayRefusal } from '../../state/play.ts';
+import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
@@ -31,6 +31,7 @@ import { requireLogin } from './requireLogin.ts';
 import { oneGame, releaseSoon, setRightLost, whileNeeded } from './rightToPlay.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
+import { showPlayClosed } from './showPlayClosed.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -74,7 +75,7 @@ export function launchGame(item: Playable): void {
 }
 
 function launchNow(item: Playable): void {
-  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
+  if (play.closed) return showPlayClosed({ refusal: play.closed });
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
@@ -153,9 +154,7 @@ export function toggleStretch(): void {
 // A launch that failed in an outage is repeated, with a new address, when the outage ends. A single lost reply is not an outage: there the
 // player retries. A game in a separate window waits for a press, without which browsers block the window.
 subscribeKey(app, 'trouble', (trouble) => {
-  const { currentGame } = game;
-  if (trouble) return;
-  if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
+  if (!trouble && launchTrouble.failure?.kind === 'noAnswer' && !isPopupOnly(game.currentGame?.id ?? '')) retryLaunch();
 });
 
 // The page could not close the window of a game that opens after play was closed, as by a stop.
@@ -167,12 +166,6 @@ subscribeKey(play, 'closed', (closed) => {
 
 // Not when a game window opens: a game in its own window has none.
 guardGame(closeGame, closeWindowGame);
-
-/** Shows why play is closed. A stop opens this dialog itself. */
-export function showPlayClosed(shown: { refusal: PlayRefusal; closedGame?: boolean }): void {
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
-  openOverlay({ kind: 'playClosed', ...shown });
-}
 
 /** Launches a game into the frame, and opens the game window if it is not open. */
 function playInFrame(item: CurrentGame): void {
