@@ -2,7 +2,6 @@ import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { hourIn } from '../../i18n/dates.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
-import { remainingOf } from './limits.rules.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
@@ -34,6 +33,11 @@ export function closedBy(
     .filter((limit) => CLOSES_GAMES.has(limit.kind) && remainingOf(limit) <= 0 && !isOver(limit.resets_at, now))
     .map(({ kind, period, resets_at }): ReachedLimit => ({ kind, period, remaining: 0, resets_at, register: '' }));
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
+}
+
+/** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */
+export function remainingOf({ value, used, remaining }: Limit): number {
+  return remaining ?? Math.max(0, (value ?? Infinity) - used);
 }
 
 /** The pause that is shown if this device is stopped and the server has another pause: the one that ends last. Rules R3, R5. */

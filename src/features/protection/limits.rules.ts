@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JointLimit, Limit, LimitKind, Protection } from '../../contract/protection.ts';
+import { remainingOf } from './closed.ts';
 
 /** The limit of a kind that leaves least, in won or seconds; `register` is set where a public register counts it. */
 export interface TightestLimit {
@@ -7,11 +8,6 @@ export interface TightestLimit {
   period: Limit['period'];
   remaining: number;
   register?: string;
-}
-
-/** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */
-export function remainingOf({ value, used, remaining }: Limit): number {
-  return remaining ?? Math.max(0, (value ?? Infinity) - used);
 }
 
 /**
