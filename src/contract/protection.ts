@@ -29,6 +29,7 @@ const limit = v.object({
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
   used: v.nullish(figure, 0),
+  /** Where it is missing, what is not used of `value`. */
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,

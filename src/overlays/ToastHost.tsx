@@ -45,7 +45,6 @@ function Host(): ReactNode {
         newestOnTop
         hideProgressBar
         draggable={false}
-        limit={3}
         aria-label={t({
           message: 'Notifications (Alt+T)',
           comment: 'Name of the region of toasts, with the keys that focus it',

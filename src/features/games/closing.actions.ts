@@ -1,7 +1,6 @@
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { signOut } from '../../operator/index.ts';
-import { openOverlay, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -9,6 +8,7 @@ import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
+import { showPlayClosed } from './showPlayClosed.ts';
 
 /**
  * Closes the open game, in the game window or in its own window. Where the browser does not let the page close that window, resolves when the
@@ -31,9 +31,8 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   const now = play.closed ?? why;
   const beside = await signOutText(now);
   if (beside !== undefined) return signOutAtLimit(closed, beside);
-  // A stop opens this dialog itself; it is still open unless the game window below it has just been closed.
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
-  openOverlay({ kind: 'playClosed', refusal: now, closedGame: true });
+  // That of a stop is still open unless the game window below it has just been closed.
+  showPlayClosed({ refusal: now, closedGame: true });
 }
 
 /**

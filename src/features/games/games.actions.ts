@@ -31,6 +31,7 @@ import { requireLogin } from './requireLogin.ts';
 import { oneGame, releaseSoon, setRightLost, whileNeeded } from './rightToPlay.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
+import { showPlayClosed } from './showPlayClosed.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -47,6 +48,7 @@ let lastLaunch = { id: '', at: 0 };
 let takeFrom: Elsewhere | undefined;
 
 setRightLost(() => {
+  endPendingWindow();
   const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 });
@@ -73,7 +75,7 @@ export function launchGame(item: Playable): void {
 }
 
 function launchNow(item: Playable): void {
-  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
+  if (play.closed) return showPlayClosed({ refusal: play.closed });
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
@@ -152,9 +154,14 @@ export function toggleStretch(): void {
 // A launch that failed in an outage is repeated, with a new address, when the outage ends. A single lost reply is not an outage: there the
 // player retries. A game in a separate window waits for a press, without which browsers block the window.
 subscribeKey(app, 'trouble', (trouble) => {
-  const { currentGame } = game;
-  if (trouble) return;
-  if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
+  if (!trouble && launchTrouble.failure?.kind === 'noAnswer' && !isPopupOnly(game.currentGame?.id ?? '')) retryLaunch();
+});
+
+// The page could not close the window of a game that opens after play was closed, as by a stop.
+subscribeKey(play, 'closed', (closed) => {
+  if (!closed || !pendingWindow) return;
+  endPendingWindow();
+  showPlayClosed({ refusal: closed });
 });
 
 // Not when a game window opens: a game in its own window has none.

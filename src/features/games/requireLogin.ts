@@ -1,16 +1,17 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { NAMED } from '../../i18n/serverMessages.ts';
-import { confirm, openOverlay, stack } from '../../overlays/index.ts';
+import { confirm, stack } from '../../overlays/index.ts';
 import { play } from '../../state/play.ts';
 import { openLogin } from '../account/index.ts';
+import { showPlayClosed } from './showPlayClosed.ts';
 
 /**
  * Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`; where the market closes play, a visitor gets that notice instead.
  * Rules G5, R5.
  */
 export async function requireLogin(then: () => void): Promise<void> {
-  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
+  if (play.closed) return showPlayClosed({ refusal: play.closed });
   // The second press of a double click may come before the alert's view is rendered.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
   const agreed = await confirm(() => ({

@@ -33,7 +33,7 @@ export async function whileNeeded<T>(act: () => Promise<T>): Promise<T> {
 /** Lets other pages play if no game is open here and no launch is under way. Waits for the end of the current task, which may begin one. */
 export function releaseSoon(): void {
   systemClock.setTimeout(() => {
-    if (needed === 0 && !game.currentGame && !windowGame.current) oneGame.release();
+    if (needed === 0 && game.url === '' && !windowGame.current) oneGame.release();
   }, 0);
 }
 

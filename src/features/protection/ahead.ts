@@ -22,11 +22,13 @@ export function stopPlay(): void {
 
 async function store(): Promise<void> {
   try {
-    const [{ press }, { reportStop }] = await Promise.all([import('./stop.ts'), import('./reportStop.ts')]);
+    const { press } = await import('./stop.ts');
     await press();
+    // Only now: without a connection it may not load, and `PlayWatch` would take a stop that is not stored for none.
+    const { reportStop } = await import('./reportStop.ts');
     await reportStop();
   } catch (cause) {
     // The stop is in force on this page all the same, and once it is stored, `PlayWatch` reports it later.
-    log.error('A stop of play could not be stored', cause);
+    log.error('A stop of play could not be stored or reported', cause);
   }
 }

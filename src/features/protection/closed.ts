@@ -30,12 +30,14 @@ export function closedBy(
   const until = pack && hoursUntil(known, pack.zone, now);
   if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
   const [reached, ...also] = limits
-    .filter(
-      ({ kind, remaining, resets_at }) =>
-        CLOSES_GAMES.has(kind) && remaining !== null && remaining <= 0 && !isOver(resets_at, now),
-    )
+    .filter((limit) => CLOSES_GAMES.has(limit.kind) && remainingOf(limit) <= 0 && !isOver(limit.resets_at, now))
     .map(({ kind, period, resets_at }): ReachedLimit => ({ kind, period, remaining: 0, resets_at, register: '' }));
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
+}
+
+/** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */
+export function remainingOf({ value, used, remaining }: Limit): number {
+  return remaining ?? Math.max(0, (value ?? Infinity) - used);
 }
 
 /** The pause that is shown if this device is stopped and the server has another pause: the one that ends last. Rules R3, R5. */

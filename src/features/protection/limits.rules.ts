@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JointLimit, Limit, LimitKind, Protection } from '../../contract/protection.ts';
+import { remainingOf } from './closed.ts';
 
 /** The limit of a kind that leaves least, in won or seconds; `register` is set where a public register counts it. */
 export interface TightestLimit {
@@ -19,10 +20,9 @@ export function tightest(
   now = -Infinity,
 ): TightestLimit | undefined {
   const own = limits.flatMap((limit) => {
-    const { value, used, resets_at } = limit;
+    const { value, resets_at } = limit;
     if (value === null) return [];
-    const remaining = Date.parse(resets_at) <= now ? value : (limit.remaining ?? Math.max(0, value - used));
-    return [{ ...limit, remaining }];
+    return [{ ...limit, remaining: Date.parse(resets_at) <= now ? value : remainingOf(limit) }];
   });
   return [...own, ...joint]
     .filter((limit) => kinds.includes(limit.kind))

@@ -70,8 +70,8 @@ export function createLive(ports: LivePorts): Live {
         changed(kind);
         post({ type: 'changed', kind, id });
       };
-      // An event for all members reaches all clients: spread their requests.
-      if (toAll) clock.setTimeout(notifyTabs, ports.random() * LIVE_PACING.spread);
+      // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
+      if (toAll) later.start(`spread ${kind}`, ports.random() * LIVE_PACING.spread, notifyTabs);
       else notifyTabs();
     },
     broke(refused) {
@@ -155,9 +155,8 @@ export function createLive(ports: LivePorts): Live {
     visibilityChanged,
     stop() {
       leader.stop();
-      later.cancel('hidden');
       stream.close();
-      later.cancel('fallback');
+      later.cancelAll();
       channel.close();
       ports.setLive(false);
     },
@@ -173,6 +172,7 @@ function createTimers(clock: Clock) {
   };
   return {
     cancel,
+    cancelAll: () => [...running.keys()].forEach(cancel),
     start(name: string, ms: number, fn: () => void): void {
       if (running.has(name)) return;
       const stop = clock.setTimeout(() => {

@@ -53,7 +53,7 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'A launch that failed without a connection is retried automatically',
     file: 'src/features/games/games.actions.ts',
-    find: "if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();",
+    find: "if (!trouble && launchTrouble.failure?.kind === 'noAnswer' && !isPopupOnly(game.currentGame?.id ?? '')) retryLaunch();",
     replace: '',
     test: ['tests/unit/features/games/gameWindow.test.tsx', 'after the outage the launch is retried once'],
   },

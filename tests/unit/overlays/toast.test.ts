@@ -76,6 +76,15 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
   });
 });
 
+test('every toast is shown, also where others stay until they are closed: none waits unseen (rule N5)', async () => {
+  const errors = ['입금하지 못했습니다', '출금하지 못했습니다', '전환하지 못했습니다', '취소하지 못했습니다'];
+  for (const text of errors) await toast('moneyError', text);
+  await toast('success', '입금이 완료되었습니다');
+  await expect.poll(() => shown().sort()).toEqual(['입금이 완료되었습니다', ...errors].sort());
+  document.querySelectorAll<HTMLElement>('.Toastify__close-button').forEach((button) => button.click());
+  await runDown();
+});
+
 describe('toasts must stay reachable above an open dialog', () => {
   const text = '출금하지 못했습니다';
   /** The name of the element on top that has the toast. */

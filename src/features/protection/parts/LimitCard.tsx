@@ -12,6 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { capText } from '../capText.ts';
+import { remainingOf } from '../closed.ts';
 import { tightest } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
@@ -71,7 +72,7 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
 function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
-  const { kind, period, value, cap, used, remaining, resets_at, pending } = limit;
+  const { kind, period, value, cap, used, resets_at, pending } = limit;
   const pack = usePack(useMarket());
   const span = i18n._(PERIOD_TEXTS[period]);
   const resets = formatWhen(resets_at, 'moment');
@@ -98,7 +99,7 @@ function Span({ limit }: { limit: Limit }): ReactNode {
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
       <dl className={styles['facts']}>
         <Fact name={t`Used`}>{formatLimit(kind, used)}</Fact>
-        {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remaining ?? Math.max(0, value - used))}</Fact>}
+        {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remainingOf(limit))}</Fact>}
         {resets && <Fact name={t`Resets`}>{resets}</Fact>}
       </dl>
       {pending && <Pending limit={limit} pending={pending} />}

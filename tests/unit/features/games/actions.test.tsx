@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
@@ -9,8 +9,17 @@ import { TIMINGS } from '../../../../src/config/timings.ts';
 import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { navigate, stack } from '../../../../src/overlays/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
+
+/** Another page of the browser takes over the right to play. */
+const right = vi.hoisted(() => ({ lose: (): void => undefined }));
+vi.mock('../../../../src/features/games/rightToPlay.ts', async (original) => ({
+  ...(await original<typeof rightToPlay>()),
+  setRightLost: (listener: () => void) => void (right.lose = listener),
+}));
 
 const popupOnly: Playable = { ...REEF, id: '53001', title: 'Sky Wheel' };
 const [casino] = PROVIDERS;
@@ -28,6 +37,7 @@ function popup() {
 
 preparePage();
 beforeEach(() => draw());
+afterEach(() => void Object.assign(play, PLAY_OPEN));
 
 describe('selecting a casino item or a service game launches', () => {
   it('sends game_id and type with the bearer credential, and JSON content type', async () => {
@@ -265,6 +275,44 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await untilInWindow();
     expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9');
     expect(kinds()).toEqual([]);
+  });
+
+  /** Launches a game into a window, which waits for its address until `answer` is called. */
+  async function openWaiting() {
+    let answer = (): void => undefined;
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? new Promise<Answer>((resolve) => {
+            const DATA = { url: 'https://games.example/9', session: 's9' };
+            answer = () => resolve({ RESULT: true, DATA, message: '' });
+          })
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    const opened = popup();
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(operator.calls).toHaveLength(1));
+    return { opened, operator, answer: () => after(answer) };
+  }
+
+  it('play that is closed while the window waits closes it and says why: no game opens after a stop (Rules R5, R6)', async () => {
+    const { opened, operator, answer } = await openWaiting();
+    const end = '2099-01-01T00:00:00Z';
+    await after(() => {
+      play.closed = { why: 'pause', kind: 'stop', until: end, register: '', may_withdraw: true };
+    });
+    expect([opened.close.mock.calls.length, kinds()]).toEqual([1, ['playClosed']]);
+    await answer();
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
+  });
+
+  it('so does another page that takes over the right to play: two games would be open (Rule R18)', async () => {
+    const { opened, answer } = await openWaiting();
+    await after(() => right.lose());
+    expect(opened.close).toHaveBeenCalledOnce();
+    await answer();
+    expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });
 
   it.each([

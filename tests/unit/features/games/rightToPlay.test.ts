@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { launchAddress } from '../../../../src/lib/destination.ts';
 import { app } from '../../../../src/state/app.ts';
+import { game, resetGame } from '../../../../src/state/game.ts';
 
 /** The names of the locks that this page holds. */
 const held = new Set<string>();
@@ -23,6 +25,8 @@ beforeEach(() => {
   Object.assign(app, { signedIn: true, uid: 'mina' });
 });
 afterEach(() => {
+  resetGame();
+  oneGame.release();
   Object.assign(app, { signedIn: false, uid: '' });
   vi.useRealTimers();
 });
@@ -46,6 +50,27 @@ it('a launch that the press begins keeps it until it has ended', async () => {
   expect(held).toEqual(new Set(['game mina']));
   answer();
   await launched;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held).toEqual(new Set());
+});
+
+const item = { id: 's1', title: 'Gates of Dawn', provider: 'Nova', category: 'slot' } as const;
+
+it('an open game keeps it', async () => {
+  await whileNeeded(async () => {
+    await oneGame.claim('mina');
+    const url = launchAddress('https://games.example/play', location.origin) ?? '';
+    Object.assign(game, { currentGame: item, phase: 'loading', url });
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(held).toEqual(new Set(['game mina']));
+});
+
+it('a window that shows a failed launch does not keep it: another page would say that a game is open here', async () => {
+  await whileNeeded(async () => {
+    await oneGame.claim('mina');
+    Object.assign(game, { currentGame: item, phase: 'failed' });
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(held).toEqual(new Set());
 });

@@ -50,9 +50,14 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(replyOf({}), SEOUL, NOW)).toBeUndefined();
   });
 
-  test('a limit without `remaining` closes nothing', () => {
-    const limits = [{ kind: 'loss', period: 'day', value: 100, used: 100 }];
-    expect(closedBy(replyOf({ limits }), undefined, NOW)).toBeUndefined();
+  test('what a limit leaves follows from its value and what is used where the server does not say it', () => {
+    const limit = { kind: 'loss', period: 'day', value: 100, used: 100 };
+    const closedWith = (other: object) => closedBy(replyOf({ limits: [{ ...limit, ...other }] }), undefined, NOW);
+    expect(closedWith({})).toMatchObject({ why: 'limit', kind: 'loss', period: 'day', remaining: 0 });
+    expect(closedWith({ used: 130 })).toMatchObject({ why: 'limit', remaining: 0 });
+    expect(closedWith({ used: 99 })).toBeUndefined();
+    expect(closedWith({ remaining: 1 })).toBeUndefined();
+    expect(closedWith({ value: null })).toBeUndefined();
   });
 
   test('limits that are reached together are all reported, each with its end', () => {

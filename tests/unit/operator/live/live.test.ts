@@ -103,6 +103,15 @@ describe('what changed is refetched (rule C43)', () => {
     expect([tab.polls, tab.notified]).toEqual([[700], ['notices']]);
   });
 
+  test('not once updates have stopped: the member has signed out, or the page is left', async () => {
+    const tab = await browser.tab();
+    only().send('notices', '1.2', 'all');
+    await settled();
+    tab.live.stop();
+    await pass(1000);
+    expect([tab.polls, tab.notified]).toEqual([[], []]);
+  });
+
   test('at most once a second, and after the last event', async () => {
     const tab = await browser.tab();
     for (let event = 2; event < 12; event += 1) {

@@ -83,12 +83,17 @@ export class LiveBrowser {
   async tab(visible = true, uid = 'm1'): Promise<Tab> {
     const number = this.#channels.length;
     let isVisible = visible;
+    let isClosed = false;
     const channel = {
       onmessage: null as ((event: MessageEvent) => void) | null,
       postMessage: (data: unknown) => {
+        if (isClosed) throw new DOMException('The channel is closed', 'InvalidStateError');
         for (const other of this.#channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent);
       },
-      close: () => void (channel.onmessage = null),
+      close() {
+        channel.onmessage = null;
+        isClosed = true;
+      },
     };
     this.#channels.push(channel);
     const tab: Omit<Tab, 'live'> = {

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { stopPlay } from '../../../../src/features/protection/ahead.ts';
+import { stopLock } from '../../../../src/features/protection/stop.ts';
+import { stack } from '../../../../src/overlays/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+
+vi.mock('../../../../src/features/protection/reportStop.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+afterEach(() => {
+  Object.assign(app, { uid: '', signedIn: false });
+  Object.assign(play, PLAY_OPEN);
+  vi.restoreAllMocks();
+});
+
+test('a stop is stored also where the code that reports it cannot be loaded (Rule R6)', async () => {
+  const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  stopPlay();
+  expect(play.closed).toMatchObject({ why: 'pause', kind: 'stop' });
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['playClosed']);
+  await expect.poll(() => press.mock.calls).toEqual([['kim']]);
+});
