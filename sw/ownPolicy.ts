@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts';
+import { sha256Of } from './sha256Of.ts';
 
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 
@@ -18,5 +18,5 @@ export async function withOwnPolicy({ response }: { response: Response }): Promi
 
 /** The source expression by which a policy allows this inline script. */
 async function sourceOf(script: string): Promise<string> {
-  return `'sha256-${await sha256(new TextEncoder().encode(script))}'`;
+  return `'sha256-${await sha256Of(new TextEncoder().encode(script))}'`;
 }

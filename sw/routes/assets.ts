@@ -1,7 +1,7 @@
 import { MEDIA_TYPES } from '../../src/config/documents.ts';
 import { registerRoute } from 'workbox-routing';
 import { retryWithRoom } from '../quota.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256Of } from '../sha256Of.ts';
 import { scope, type AssetFile, type PackFile } from '../scope.ts';
 
 /** The build's lazy scripts and style sheets: screens and languages. */
@@ -68,7 +68,7 @@ export function createAssets(
       const hash = hashes.get(url);
       if (hash === undefined) return fetch(url);
       const response = await load(url, { priority }, async (loaded) =>
-        (await sha256(await loaded.arrayBuffer())).startsWith(hash),
+        (await sha256Of(await loaded.arrayBuffer())).startsWith(hash),
       );
       await store(url, response);
       return response;
