@@ -211,6 +211,20 @@ export function gameFrame(page: Page): FrameLocator {
   return page.frameLocator('[data-testid="game-frame"]');
 }
 
+/** Runs in the game: how many rounds have ended since this was first called. */
+function endedRounds(spin: HTMLElement): number {
+  if (spin.dataset['ended'] === undefined) {
+    spin.dataset['ended'] = '0';
+    let isRunning = false;
+    new MutationObserver(() => {
+      const wasRunning = isRunning;
+      isRunning = spin.ariaDisabled === 'true';
+      if (wasRunning && !isRunning) spin.dataset['ended'] = String(Number(spin.dataset['ended']) + 1);
+    }).observe(spin, { attributeFilter: ['aria-disabled'] });
+  }
+  return Number(spin.dataset['ended']);
+}
+
 /** Plays rounds of an open slot; the game is a frame or a separate page. `press` starts a round. */
 export async function playRounds(
   game: FrameLocator | Page,
@@ -219,9 +233,11 @@ export async function playRounds(
 ): Promise<void> {
   const spin = game.getByTestId('spin');
   await expect(spin).toBeVisible();
-  for (let round = 0; round < rounds; round++) {
+  const before = await spin.evaluate(endedRounds);
+  for (let round = 1; round <= rounds; round++) {
     await press(spin);
-    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+    // Not by whether one is running: a tap becomes a click only after the driver's call, so that none may have begun yet.
+    await expect(spin).toHaveAttribute('data-ended', String(before + round), { timeout: 60_000 });
   }
 }
 
