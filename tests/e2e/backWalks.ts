@@ -46,8 +46,7 @@ const overGame: Layer = { ...drawer, open: (page) => page.getByTestId('game-draw
 const deposit: Layer = {
   async open(page) {
     await page.getByTestId('game-deposit').click();
-    const { length } = await page.getByTestId('cancel-deposit').all();
-    if (length === 0) await page.getByTestId('amount').waitFor();
+    await page.getByTestId('cancel-deposit').or(page.getByTestId('amount')).first().waitFor();
   },
   shown: (page) => dialog(page, '입금'),
 };
@@ -69,7 +68,7 @@ const confirmation: Layer = {
 /** The bet is in flight: Back needs a confirmation, since it would end the round. */
 const running: Layer = {
   async open(page, control) {
-    await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round', times: 1 });
+    await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round' });
     await gameFrame(page).getByTestId('spin').click();
     await page.locator('[data-round="open"]').waitFor();
     await page.goBack();

@@ -2,13 +2,13 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { requestsOf, message, won } from './money.ts';
+import { passUntil } from './passUntil.ts';
 import { balanceOf, callAs, signIn } from './player.ts';
-
-/** Shorter than the interval of the poll. */
-const AT_ONCE = { timeout: TIMINGS.initPoll / 2 };
+import { watchToasts } from './toasts.ts';
 
 test('the balance is refetched when a request changes and when the tab becomes visible; it shows its age once it is older than 15 s, although the device reports that it is online', async ({
   page,
+  context,
   control,
 }) => {
   await page.clock.install();
@@ -16,28 +16,33 @@ test('the balance is refetched when a request changes and when the tab becomes v
   await signIn(page, account, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('100000');
   await page.getByTestId('withdraw-submit').click();
+  await page.getByTestId('confirm-money').waitFor();
+  // No poll brings it.
+  const releasePolls = await control.fault({ origin: 'api', kind: 'hold', path: '/main/init' });
   await page.getByTestId('confirm-money').click();
-  await expect(balanceOf(page)).toContainText(won('ko', 200_000), AT_ONCE);
+  await expect(balanceOf(page)).toContainText(won('ko', 200_000));
+  await releasePolls();
   // A change that the player caused is announced.
   await expect(page.getByTestId('balance-announcer')).toContainText(won('ko', 200_000));
 
   // It is rejected while the page is open: the next poll shows the refund.
   const [request] = await requestsOf(control, account, 'withdraw');
   await control.call('POST', `/requests/${request?.id}/reject`);
-  await page.clock.fastForward(1.1 * TIMINGS.initPoll);
-  await expect(page.getByTestId('ticket-withdraw').locator('[data-status="rejected"]')).toBeVisible();
-  await expect(balanceOf(page)).toContainText(won('ko', 300_000), AT_ONCE);
+  await passUntil(context, () => page.getByTestId('ticket-withdraw').locator('[data-status="rejected"]').isVisible());
+  await expect(balanceOf(page)).toContainText(won('ko', 300_000));
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  // While the clock stands still there is no poll.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + TIMINGS.initPoll);
   await control.setBalance(account, 450_000);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(balanceOf(page)).toContainText(won('ko', 450_000), AT_ONCE);
+  await expect(balanceOf(page)).toContainText(won('ko', 450_000));
 
   const age = page.getByTestId('balance-age');
   await expect(age).toHaveCount(0);
@@ -46,14 +51,16 @@ test('the balance is refetched when a request changes and when the tab becomes v
   await expect(age.first()).toContainText(/\d+초 전/);
   await expect(balanceOf(page)).toContainText(won('ko', 450_000));
   await removeFault();
-  await page.clock.runFor(2 * TIMINGS.callTimeout);
-  await expect(age).toHaveCount(0);
+  await page.clock.resume();
+  await passUntil(context, async () => (await age.count()) === 0);
 });
 
 test('pending money: one line on every page but its own until it has arrived, which is announced there (Rule W16)', async ({
   page,
+  context,
   control,
 }) => {
+  const toasted = await watchToasts(page);
   await page.clock.install();
   const account = await control.newMember({ balance: 70_000 });
   await callAs(account, 'POST', '/wallet/deposits', { amount: 50_000, method: 'bank', sender_name: '홍길동' });
@@ -79,11 +86,8 @@ test('pending money: one line on every page but its own until it has arrived, wh
 
   const [request] = await requestsOf(control, account, 'deposit');
   await control.call('POST', `/requests/${request?.id}/complete`);
-  await page.clock.fastForward(1.1 * TIMINGS.initPoll);
-  // Asked often: the toast is shown for two seconds.
-  const arrival = page.getByText(message('ko', '{0} has been added to your balance.', '5만원'));
-  await expect.poll(() => arrival.isVisible(), { intervals: [100], timeout: 25_000 }).toBe(true);
-  await expect(line).toHaveCount(0);
+  await passUntil(context, async () => (await line.count()) === 0);
+  await toasted(message('ko', '{0} has been added to your balance.', '5만원'));
   await expect(balanceOf(page)).toContainText(won('ko', 120_000));
   await openInside(page, '/wallet/depositpage');
   await expect(page.getByTestId('request').first().locator('[data-status="completed"]')).toBeVisible();

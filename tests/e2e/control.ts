@@ -64,12 +64,13 @@ export function createControl(origin: string): Control {
   };
 }
 
-/** Undoes what a test changed in the sandbox. */
+/** Undoes what a test changed in the sandbox; its pages have ended. */
 export async function resetWorld({ call }: Control): Promise<void> {
   await call('DELETE', '/faults');
   // The log of calls is capped: clear it, so that a test that counts its calls loses none.
   await call('DELETE', '/hits');
   await call('DELETE', '/plays');
+  await call('DELETE', '/csp-reports');
   await call('PUT', '/clock', { offset: 0 });
   await call('PATCH', '/settings', DEFAULTS);
 }

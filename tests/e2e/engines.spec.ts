@@ -38,7 +38,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         await expect.poll(() => engine.evaluate(CONTROLLER), { timeout: 120_000 }).toBe('activated');
         await expectAllFaults?.();
         await expect
-          .poll(() => engine.evaluate(CACHED), { timeout: 90_000 })
+          .poll(() => engine.evaluate(CACHED), { timeout: 180_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
         // The worker stores pictures that pages request from it: the page that installed it may have loaded its own before.
         await engine.go(`${web}/home`);
@@ -52,7 +52,7 @@ for (const name of ['firefox', 'webkit'] as const) {
           const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
           await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
           await engine.go(`${web}/support`);
-          await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 30_000 }).toBe(tag);
+          await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 60_000 }).toBe(tag);
           await opens(engine, tag);
         }
         for (const removeFault of resets) await removeFault();
@@ -63,10 +63,10 @@ for (const name of ['firefox', 'webkit'] as const) {
             await engine.go(web + path);
             // The loading screen redirects.
             if (path === '/')
-              await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
+              await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');
             await opens(engine, `${kind} ${path}`);
             if (path === '/' || path === '/home')
-              await expect.poll(() => engine.evaluate(PICTURES), { message: kind, timeout: 30_000 }).toBeGreaterThan(5);
+              await expect.poll(() => engine.evaluate(PICTURES), { message: kind, timeout: 60_000 }).toBeGreaterThan(5);
           }
           for (const removeFault of ends) await removeFault();
         }
@@ -97,7 +97,7 @@ test.describe('in the long run', () => {
           await signIn(engine, web);
           await engine.go(web + POPUP_GAME.page);
           await expect
-            .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 30_000 })
+            .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 60_000 })
             .toBe(true);
           // The blocker is on: without a press nothing opens.
           await engine.evaluate(
@@ -109,7 +109,7 @@ test.describe('in the long run', () => {
           await engine.press(card);
           await expect
             .poll(async () => (await engine.windows()).filter((url) => url.startsWith(games)).length, {
-              timeout: 30_000,
+              timeout: 60_000,
             })
             .toBe(1);
         } finally {
@@ -133,7 +133,7 @@ test.describe('in the long run', () => {
         // With the last of its scripts the page reloads for a part that is missing.
         await expect.poll(() => engine.evaluate(LOADED), { timeout: 60_000 }).toContain('later');
         await engine.evaluate(`document.querySelector('a[href="/home"]').click()`);
-        await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
+        await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');
       } finally {
         await engine.close();
       }
@@ -162,14 +162,14 @@ async function opens(engine: Engine, what: string): Promise<void> {
   const words = await Promise.all([wordsOf('ko'), wordsOf(WALKED_IN)]);
   const notShown = words.map((translated) => translated('This page could not be shown'));
   const heading = "(document.querySelector('#page h1')?.textContent ?? '').trim()";
-  await expect.poll(() => engine.evaluate(heading), { message: what, timeout: 30_000 }).toMatch(/\S/);
+  await expect.poll(() => engine.evaluate(heading), { message: what, timeout: 60_000 }).toMatch(/\S/);
   expect(notShown, what).not.toContain(await engine.evaluate(heading));
 }
 
 async function signIn(engine: Engine, web: string): Promise<void> {
   await engine.go(`${web}/login`);
   await expect
-    .poll(() => engine.evaluate("document.querySelector('[data-testid=login-submit]') !== null"), { timeout: 30_000 })
+    .poll(() => engine.evaluate("document.querySelector('[data-testid=login-submit]') !== null"), { timeout: 60_000 })
     .toBe(true);
   for (const [field, value] of Object.entries({ username: DEMO.accountId, password: DEMO.password })) {
     await engine.evaluate(`(() => {
@@ -179,5 +179,5 @@ async function signIn(engine: Engine, web: string): Promise<void> {
     })()`);
   }
   await engine.evaluate("document.querySelector('[data-testid=login-submit]').click()");
-  await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
+  await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 60_000 }).toBe('/home');
 }

@@ -104,7 +104,7 @@ async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { ac
     throw error;
   }
   await tap(page, `${kind}-submit`, how);
-  for (let look = 0; look < 20 && kind !== 'deposit'; look += 1) {
+  for (let look = 0; look < 80 && kind !== 'deposit'; look += 1) {
     if ((await page.getByTestId('confirm-money').count()) > 0) return tap(page, 'confirm-money', how);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -13,13 +13,14 @@ test('favourite toggle (Rule G16): it adds if absent, otherwise removes, in this
   sandbox,
 }) => {
   await signIn(page, 'player14', SLOT.page);
-  // The calls of the page itself.
-  await page.waitForLoadState('networkidle');
   const card = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator(`[data-game="${SLOT.id}"]`) });
   const star = card.getByTestId('favourite');
+  // The calls of the page itself.
+  await expect(star).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const warning = await page.evaluate(() => {
     const probe = document.createElement('i');
     document.body.append(probe);

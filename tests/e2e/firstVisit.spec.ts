@@ -90,8 +90,9 @@ async function holdFirstScript(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The files that the page preloads. */
-function preloadsOf(page: Page): Promise<string[]> {
+/** The files that the page preloads, once its document has arrived: some are named at its end. */
+async function preloadsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
   return page
     .locator('link[rel=modulepreload], link[rel=preload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

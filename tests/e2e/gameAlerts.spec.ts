@@ -36,6 +36,8 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
       const launches = () => control.hits('api', '/game/launch', 'GET');
       const account = await control.newMember();
       await signIn(page, account, SLOT.page);
+      // The faults below are for the drawer's lists, not for the page's own.
+      await expect(page.getByRole('main').getByTestId('game-card').first()).toBeVisible();
       await openDrawer(page);
       await test.step('provider games', () => failLists(page, control));
       await test.step('RESULT not true with a message', async () => {

@@ -94,10 +94,9 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
 
   // A toast over the game leaves its bar in view.
   const [request] = await requestsOf(control, account, 'deposit');
-  await control.call('POST', `/requests/${request?.id}/complete`);
   const figures = await page.getByTestId('game-bar').boundingBox();
   // Read inside the page, once the toast has moved in: it stays for 2 s.
-  const top = await page.waitForFunction(
+  const top = page.waitForFunction(
     (words) => {
       const toasts = [...document.querySelectorAll('.Toastify__toast')];
       const toast = toasts.find(({ textContent }) => textContent.includes(words));
@@ -105,7 +104,8 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
     },
     message('ko', '{0} has been added to your balance.', '15만원'),
   );
-  expect(await top.jsonValue()).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0));
+  await control.call('POST', `/requests/${request?.id}/complete`);
+  expect(await (await top).jsonValue()).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0));
   await playRounds(game, 1);
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();

@@ -118,6 +118,7 @@ async function stretchAndShrink(page: Page): Promise<void> {
   const stretch = page.getByTestId('game-stretch');
   const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
   // At first the list of games is docked beside the game; stretching closes it.
+  await expect(page.getByTestId('game-dock')).toBeVisible();
   const shrunk = await gameWidth();
   expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
   await stretch.click();

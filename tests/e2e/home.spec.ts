@@ -24,8 +24,8 @@ for (const [width, height] of [
     const rows = () =>
       page.locator('[class*="rail"] > :last-child').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
 
-    // The lists are delayed: their placeholders are there, and the lists have the same size.
-    const end = await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/list', times: 2 });
+    // The lists are held back: their placeholders are there, and the lists have the same size.
+    const end = await control.fault({ origin: 'api', kind: 'hold', path: '/game/list' });
     await page.goto('/home');
     // React re-renders the prerendered placeholders: count those that are laid out.
     let places: DOMRect[] = [];
@@ -34,20 +34,21 @@ for (const [width, height] of [
       return places.filter((row) => row.height > 0).length;
     };
     await expect.poll(laidOut).toBe(2);
+    await expect(cards).toHaveCount(0);
+    await end();
     await expect(cards.first()).toBeInViewport({ ratio: 0.9 });
     await page.waitForLoadState('networkidle');
     const arrived = await rows();
     expect(arrived.map(({ y }) => Math.round(y))).toEqual(places.map(({ y }) => Math.round(y)));
     arrived.forEach((row, rail) => expect(Math.abs(row.height - (places[rail]?.height ?? 0))).toBeLessThan(0.5));
     expect(await shifts()).toEqual([]);
-    await end();
 
     const account = await control.newMember();
     // The phone's player leaves in the middle of a round (Rule G28).
     const leavesRound = width === 390;
     if (leavesRound) {
       await signInToGame(page, account);
-      await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round', times: 1 });
+      await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round' });
       await gameFrame(page).getByTestId('spin').click();
       await page.locator('[data-round="open"]').waitFor();
       // The page in between has no script.
@@ -109,9 +110,10 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   // A third rail.
   await page.addInitScript((recent) => localStorage.setItem('recentGames', recent), stored('recentGames', [PLAYED]));
   const shifts = await watchShifts(page);
-  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
+  const learn = await control.fault({ origin: 'api', kind: 'hold', path: '/protection' });
   await signIn(page, account);
   await expect(page.getByTestId('game-card').first()).toBeVisible();
+  await learn();
   await expect(page.getByTestId('closed-line')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
@@ -123,6 +125,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
       .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).backgroundColor));
   await expect.poll(async () => new Set(await colours()).size).toBe(1);
 
+  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
   await page.reload();
   await expect(page.getByTestId('closed-line')).toBeVisible();
   await page.waitForLoadState('networkidle');

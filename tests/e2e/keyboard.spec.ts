@@ -39,6 +39,7 @@ test(
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
     await keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
     await tabUntil(page, () => isFocused(page, { text: '전체' }));
     await keyboard.press('Enter');
     await keyboard.press('/');
@@ -99,6 +100,7 @@ test(
     await tabUntil(page, () => isFocused(page, { text: '전체' }));
     await keyboard.press('Enter');
     await keyboard.press('/');
+    await expect(search).toBeFocused();
     await keyboard.type('velvet');
     await tabUntil(page, () => provider(POPUP_GAME.provider).evaluate((element) => element === document.activeElement));
     await keyboard.press('Enter');
@@ -136,7 +138,7 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await expect(question).toBeVisible();
   await keyboard.press('Escape');
   await expect(question).toBeHidden();
-  expect(await isFocused(page, { text: '6개월' })).toBe(true);
+  await expect.poll(() => isFocused(page, { text: '6개월' })).toBe(true);
   await tabUntil(page, () => isFocused(page, { text: '24시간' }), 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -251,7 +253,7 @@ async function expectBalanceNow(page: Page, control: Control): Promise<void> {
   await expect(async () => {
     await showAgain(page);
     expect(wonOf(await balanceOf(page).textContent())).toBe(await control.balance('player17'));
-  }).toPass({ timeout: 25_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Presses Tab until an element with this test id has the focus. */

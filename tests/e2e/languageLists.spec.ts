@@ -72,7 +72,6 @@ test('every list from the server is refetched in the language that another tab s
 async function expectReply(page: Page, call: RegExp, language: string): Promise<void> {
   const response = await page.waitForResponse(
     (one) => call.test(one.url()) && one.request().headers()['accept-language'] === language,
-    { timeout: 20_000 },
   );
   expect(response.ok()).toBe(true);
 }

@@ -68,6 +68,7 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
   const games = main.getByRole('list', { name: '게임', exact: true });
   const card = main.getByTestId('game-card');
   await expect(games).toHaveAttribute('data-columns', 'rows');
+  await expect(card.first()).toBeVisible();
   await page.getByTestId('lobby-sort').selectOption('name');
   await expect(count).not.toHaveText(all ?? '');
   const ofProvider = await count.textContent();
@@ -98,8 +99,10 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
   await expect(page.getByTestId('lobby-search')).toHaveValue('ra');
   // The browser may still restore the scroll position after the reload; a wheel event ends that.
   await page.mouse.move(195, 500);
-  await page.mouse.wheel(0, 2500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 2500);
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(1500);
+  }).toPass();
   await page.getByRole('button', { name: ko('Back to top') }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();

@@ -47,6 +47,14 @@ export async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
+/** Makes the page visible again until `sign` is visible: while a heartbeat or a fetch is in flight, the page sends no other. */
+export async function showAgainUntil(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await showAgain(page);
+    await expect(sign).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Continues to play for some minutes of the sandbox's clock. */
 export async function playFor(world: MarketWorld, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await (await playMinute(world)).response();

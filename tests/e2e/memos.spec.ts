@@ -2,11 +2,11 @@ import { expectAccessible } from './axe.ts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { openInside } from './inside.ts';
 import { callAs, holdUndo, signIn, signOut } from './player.ts';
+import { watchToasts } from './toasts.ts';
 import { wordsOf } from './words.ts';
 
 const PAGE = '/supports/memopage';
@@ -58,13 +58,10 @@ test(
     const all = await rows.count();
     await expect(page).toHaveTitle(total > 1 ? new RegExp(`^\\(${total - 1}\\) `) : /^[^(]/);
     await expect(rows.first()).not.toContainText(words('Unread'));
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[])).toContain(total - 1);
     await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[]), { timeout: 20_000 })
-      .toContain(total - 1);
-    expect((await memosOf(sandbox.context.origins.api, 'player12'))[0]).toMatchObject({
-      title: '개인 쪽지',
-      read: true,
-    });
+      .poll(async () => (await memosOf(sandbox.context.origins.api, 'player12'))[0])
+      .toMatchObject({ title: '개인 쪽지', read: true });
     await page.getByRole('tab', { name: words('Personal messages') }).click();
     await expect(rows).toHaveCount(1);
     await page.getByRole('tab', { name: words('All messages') }).click();
@@ -132,7 +129,8 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const { api } = sandbox.context.origins;
       const titles = (await memosOf(api, member)).map(({ title }) => title);
       const [first = '', second = ''] = titles;
-      await page.clock.install();
+      const endUndo = await holdUndo(page);
+      const toasted = await watchToasts(page);
       await signIn(page, member, PAGE);
       const rows = rowsOf(page, words('Messages'));
       await expect(rows).toHaveCount(titles.length);
@@ -145,15 +143,15 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       await remove(first).click();
       await remove(second).click();
       await expect(rows).toHaveCount(titles.length - 2);
-      await page.clock.fastForward(TIMINGS.memoUndo);
-      await expect(page.getByText(words('Deleted.'))).toBeVisible();
-      expect((await memosOf(api, member)).map(({ title }) => title)).toEqual(titles.slice(2));
+      await endUndo();
+      await toasted(words('Deleted.'));
+      await expect.poll(async () => (await memosOf(api, member)).map(({ title }) => title)).toEqual(titles.slice(2));
       // A memo that cannot be deleted reappears, with the reason.
       await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
       await remove(titles[2] ?? '').click();
       await expect(rows).toHaveCount(titles.length - 3);
-      await page.clock.fastForward(TIMINGS.memoUndo);
-      await expect(page.getByText(words('The message could not be deleted.'))).toBeVisible();
+      await endUndo();
+      await toasted(words('The message could not be deleted.'));
       await expect(rows).toHaveCount(titles.length - 2);
     });
   });
@@ -171,8 +169,7 @@ test('leaving the page sends a deletion, also when the document is unloaded or t
   }
   const titles = async () => (await memosOf(sandbox.context.origins.api, account)).map(({ title }) => title);
   const remove = (title: string) => page.getByRole('button', { name: title }).first().click();
-  // The page's clock is stopped, so that the time for undo does not pass.
-  await page.clock.install();
+  await holdUndo(page);
   await signIn(page, account, PAGE);
   await remove('하나');
   await page.locator('a[href="/supports/noticepage"]').first().click();

@@ -43,7 +43,7 @@ for (let part = 1; part <= PARTS; part += 1) {
     `${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`,
     SWEEP,
     async ({ browser, control, sandbox, lane: options }) => {
-      test.setTimeout(60_000 + seeds.length * 10_000);
+      test.setTimeout(60_000 + seeds.length * 20_000);
       const count = newCount();
       const began = Date.now();
       await Promise.all(

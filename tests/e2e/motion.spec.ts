@@ -47,6 +47,7 @@ for (const [reducedMotion, expected] of [
         const dialog = page.getByRole('dialog', { name, exact: true });
         await expect(dialog).toBeVisible();
         // One that closes before it has moved in does not move out.
+        if (expected) await expect.poll(moved).toContain('in');
         await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
         await page.goBack();
         await expect(page.locator('dialog')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { SWEEP } from './tags.ts';
 import { openInside } from './inside.ts';
 import { message } from './money.ts';
 import { balanceOf, openSettings, signIn } from './player.ts';
+import { watchToasts } from './toasts.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'];
@@ -80,6 +81,7 @@ test.describe('on a desktop, in English', () => {
     control,
     sandbox,
   }) => {
+    const toasted = await watchToasts(page);
     const account = await control.newMember();
     const { api } = sandbox.context.origins;
     const elsewhere = await tokenFor(api, account, DEMO.password);
@@ -94,7 +96,7 @@ test.describe('on a desktop, in English', () => {
     await field(page, 'phone').fill('+82 10 9876 5432');
     await expect(field(page, 'phone')).toHaveValue('010-9876-5432');
     await page.getByTestId('profile-save').click();
-    await expect(page.getByText('Your profile has been changed.')).toBeVisible();
+    await toasted('Your profile has been changed.');
     await expect(fact(page, 'nickname')).toContainText('밤바다');
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: '밤바다' })).toBeVisible();
@@ -114,7 +116,7 @@ test.describe('on a desktop, in English', () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(DEMO.password);
     await keyboard.press('Enter');
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await toasted('Your password has been changed.');
     await expect(field(page, 'current')).toHaveValue('');
 
     expect(await isValid(api, elsewhere)).toBe(false);

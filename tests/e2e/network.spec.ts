@@ -38,20 +38,18 @@ test.describe('with prefetching', () => {
       .filter({ hasText: /\d/ })
       .first();
     const rows = new Map<string, string>();
-    let stored = 0;
-    for (const path of LISTS) {
+    for (const [path, name] of Object.entries(LISTS)) {
       await openInside(page, path);
       await expect(first, path).toBeVisible();
       rows.set(path, textOf(await first.innerText()));
       // Wait until the page has stored what it shows, before leaving it.
-      await expect.poll(async () => (await personalRows(page)).length, path).toBeGreaterThan(stored);
-      stored = (await personalRows(page)).length;
+      await expect.poll(() => personalRows(page), path).toContainEqual(expect.stringContaining(`,"${name}`));
     }
     await warmedUp(page, sandbox.dist);
     const back = await OUTAGES.offline(context);
     // A new document, which has only what is stored.
     await page.goto('/support');
-    for (const path of LISTS) {
+    for (const path of Object.keys(LISTS)) {
       await openInside(page, path);
       await expect(first, path).toBeVisible();
       expect(textOf(await first.innerText()), path).toBe(rows.get(path));
@@ -111,14 +109,14 @@ test.describe('without a worker', () => {
 /** What is shown to a player whose session the server has ended. */
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 
-/** All pages whose lists are stored for offline reading. */
-const LISTS = [
-  '/supports/noticepage',
-  '/supports/memopage',
-  '/supports/counselpage',
-  '/wallet/history',
-  '/wallet/mileagepage',
-];
+/** All pages whose lists are stored for offline reading, each with the name of its list. */
+const LISTS = {
+  '/supports/noticepage': 'notices',
+  '/supports/memopage': 'memos',
+  '/supports/counselpage': 'counsels',
+  '/wallet/history': 'history',
+  '/wallet/mileagepage': 'points',
+};
 
 /** A row's text without the parts that change: its age ("3 minutes ago") and the unread mark. */
 function textOf(row: string): string {

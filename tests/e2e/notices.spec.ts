@@ -109,7 +109,8 @@ test.describe('hostile text', () => {
     expect((await page.getByRole('article').textContent())?.length).toBeLessThan(10_000);
     const more = page.getByRole('article').getByRole('button', { name: words('Show more') });
     for (let press = 0; press < 3; press += 1) await more.click();
-    expect(await longestFrame(page)).toBeLessThan(1000);
+    // A busy machine may drop frames of any page for a while; a page that cannot draw its text drops them always.
+    await expect.poll(() => longestFrame(page), { timeout: 60_000 }).toBeLessThan(1000);
     await row('rtl').click();
     await expect(page.getByRole('article')).toContainText('שלום עולם');
     // The text after an isolated title stays in its usual place.
@@ -133,7 +134,7 @@ async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void
     await page.clock.runFor(TIMINGS.noticeDialog / 2);
     return isSo();
   };
-  await expect.poll(look, { intervals: [100], timeout: OFFERED }).toBe(true);
+  await expect.poll(look, { intervals: [100], timeout: 60_000 }).toBe(true);
 }
 
 /** Resolves after two more frames. */

@@ -20,7 +20,7 @@ export const CONTROLLER = `navigator.serviceWorker.controller?.state ?? navigato
 
 /** Waits until a worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 30_000 }).toBe('activated');
+  await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 60_000 }).toBe('activated');
 }
 
 /** A file of the shell that only the worker requests: pages get it under their own addresses. */
@@ -41,7 +41,7 @@ export async function failInstall(control: Control): Promise<() => Promise<void>
 
 /** Resolves once the last prefetched script has arrived. To be called before the page is loaded. */
 export function prefetched(page: Page): Promise<unknown> {
-  return page.waitForResponse(/LoginSheetView/);
+  return page.waitForResponse(/LoginSheetView/, { timeout: 90_000 });
 }
 
 /** Every script and style sheet of the build in `dist`, by its path below `/assets/`. */
@@ -58,7 +58,7 @@ export function localesOf(dist: string): string[] {
 
 /** Waits until the worker has stored every script and style sheet of the build in `dist`. */
 export async function warmedUp(page: Page, dist: string): Promise<void> {
-  await expect.poll(() => cachedAssets(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));
+  await expect.poll(() => cachedAssets(page), { timeout: 120_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));
 }
 
 /** The assets that any cache holds, by their path below `/assets/`. */

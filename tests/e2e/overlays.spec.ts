@@ -115,6 +115,16 @@ test('a step back during the load of a sign-out does not cancel it; afterwards B
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  const { hold } = await holdSteps(page);
+  // The driver cannot call into a page while its next document hangs: another page, without scripts, releases the step.
+  const other = await page.context().newPage();
+  await other.goto('/launch.html');
+  await page.addInitScript(() => {
+    addEventListener(
+      'storage',
+      ({ key }) => key === 'release' && (Object(window) as { releaseSteps(): void }).releaseSteps(),
+    );
+  });
   await signIn(page, 'demo', '/account/mypagelist');
   await page.waitForLoadState('networkidle');
   const link = page.getByTestId('row-history');
@@ -127,20 +137,22 @@ test('a step back during the load of a sign-out does not cancel it; afterwards B
   await openSettings(page);
   const signOutNow = page.getByRole('button', { name: '로그아웃' });
   await expect(signOutNow).toBeVisible();
-  // Delays the history step for longer than a navigation waits for it.
-  await page.evaluate(() => {
-    const go = history.go.bind(history);
-    history.go = (by) => void setTimeout(() => go(by), 2000);
-  });
   let loads = 0;
+  let load = (): void => undefined;
+  const loading = new Promise<void>((resolve) => (load = resolve));
   await page.route(/\/home$/, async (route) => {
     loads += 1;
+    load();
     // The first load hangs until the history step cancels it.
     if (loads > 1) await route.continue();
   });
+  // The history step comes later than a navigation waits for it.
+  await hold();
   const left = page.waitForEvent('load');
   // A click of the test's would wait for the page that hangs here.
   await signOutNow.evaluate((button: HTMLElement) => button.click());
+  await loading;
+  await other.evaluate(() => localStorage.setItem('release', '1'));
   await left;
   expect(loads).toBe(2);
   await expect(page.getByTestId('balance')).toHaveCount(0);

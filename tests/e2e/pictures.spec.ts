@@ -50,12 +50,19 @@ test.describe('with a worker, which keeps the pages', () => {
     control,
   }) => {
     const fades = await watchFades(page);
-    const end = await control.fault({ origin: 'images', kind: 'latency', ms: 400 });
-    await page.goto('/home');
+    // The pictures arrive after the page is drawn, also on a slow machine. The page's load event waits for some of them.
+    const end = await control.fault({ origin: 'images', kind: 'hold' });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('img[data-waiting]').count()).toBeGreaterThanOrEqual(6);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await end();
     await drawn(page);
     await expect.poll(async () => (await fades()).length).toBeGreaterThanOrEqual(6);
-    await end();
     await workerReady(page);
+    // Pictures of lists that arrived late are shown, too: none is left for the next load to fade in.
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('img[data-waiting]')).toHaveCount(0);
 
     // Pressing home loads a new page each time.
     const loaded = page.waitForEvent('load');

@@ -44,11 +44,12 @@ for (const [name, size, opener] of sweep([
       await openDrawer(page);
       await page.goBack();
       await expect(page.getByTestId('drawer')).toHaveCount(0);
-      expect(await scrolled(page)).toBe(250);
       await expect(page.getByRole('button', { name: words(opener), exact: true })).toBeFocused();
+      expect(await scrolled(page)).toBe(250);
 
       const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
       const y = await scrollToMiddle(page, link);
+      await placeStored(page);
       await link.click();
       await expect(page).toHaveURL(/privacy-policy/);
       await expect(page.getByRole('main')).toBeFocused();
@@ -121,6 +122,7 @@ test('Back from an open entry returns to its row in the list', async ({ page }) 
   const rows = page.getByRole('main').locator('a[href*="id="]');
   const row = rows.nth(Math.min(6, (await rows.count()) - 1));
   const y = await scrollToMiddle(page, row);
+  await placeStored(page);
   await row.click();
   await expect(page.getByRole('article')).toBeVisible();
   await page.goBack();

@@ -6,7 +6,7 @@ import { launchAddress, sessionTakeover } from '../../src/contract/games.ts';
 import { stopNow } from '../../src/contract/protection.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { showAgain } from './marketGames.ts';
+import { showAgainUntil } from './marketGames.ts';
 import { message } from './money.ts';
 import { callAs, gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
 
@@ -86,15 +86,13 @@ test('one game at a time over devices: “play here” takes over, another devic
 
   // The page learns it by its next heartbeat, which it sends as soon as it is visible again.
   await callAs(account, sessionTakeover.method, sessionTakeover.path.replace(':id', DATA.session), {});
-  await showAgain(page);
-  await expect(elsewhere).toBeVisible();
+  await showAgainUntil(page, elsewhere);
   await expect(page.getByTestId('game-frame')).toHaveCount(0);
 
   await elsewhere.getByTestId('play-here').click();
   await expect(page.getByTestId('game-net')).toHaveText('0원');
   await callAs(account, stopNow.method, stopNow.path, { pressed_at: new Date().toISOString() });
-  await showAgain(page);
-  await expect(page.getByRole('dialog', { name: message('ko', 'The game was closed') })).toBeVisible();
+  await showAgainUntil(page, page.getByRole('dialog', { name: message('ko', 'The game was closed') }));
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 

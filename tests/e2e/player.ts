@@ -211,6 +211,20 @@ export function gameFrame(page: Page): FrameLocator {
   return page.frameLocator('[data-testid="game-frame"]');
 }
 
+/** Runs in the game: how many rounds have ended since this was first called. */
+function endedRounds(spin: HTMLElement): number {
+  if (spin.dataset['ended'] === undefined) {
+    spin.dataset['ended'] = '0';
+    let isRunning = false;
+    new MutationObserver(() => {
+      const wasRunning = isRunning;
+      isRunning = spin.ariaDisabled === 'true';
+      if (wasRunning && !isRunning) spin.dataset['ended'] = String(Number(spin.dataset['ended']) + 1);
+    }).observe(spin, { attributeFilter: ['aria-disabled'] });
+  }
+  return Number(spin.dataset['ended']);
+}
+
 /** Plays rounds of an open slot; the game is a frame or a separate page. `press` starts a round. */
 export async function playRounds(
   game: FrameLocator | Page,
@@ -219,9 +233,11 @@ export async function playRounds(
 ): Promise<void> {
   const spin = game.getByTestId('spin');
   await expect(spin).toBeVisible();
-  for (let round = 0; round < rounds; round++) {
+  const before = await spin.evaluate(endedRounds);
+  for (let round = 1; round <= rounds; round++) {
     await press(spin);
-    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+    // Not by whether one is running: a tap becomes a click only after the driver's call, so that none may have begun yet.
+    await expect(spin).toHaveAttribute('data-ended', String(before + round), { timeout: 60_000 });
   }
 }
 
@@ -238,11 +254,11 @@ export async function watchLedger(control: Control, account: string) {
   };
 }
 
-/** Waits, for two polls at most, until the app bar shows the operator's balance. */
+/** Waits until the app bar shows the operator's balance: two polls, and the time that a slow machine takes for them. */
 export async function expectBalance(page: Page, control: Control, account: string): Promise<void> {
   await expect
     .poll(async () => wonOf(await balanceOf(page).textContent()) - (await control.balance(account)), {
-      timeout: 25_000,
+      timeout: 40_000,
     })
     .toBe(0);
 }
@@ -266,12 +282,31 @@ export async function openSettings(page: Page): Promise<void> {
     .click();
 }
 
-/** Delays the end of the undo bar of a deletion by an hour. */
-export async function holdUndo(page: Page): Promise<void> {
+/** Keeps the undo bar of a deletion from the next page load on; returns the function that ends the time for it. */
+export async function holdUndo(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((undo) => {
-    const { setTimeout: wait } = window;
-    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => wait(run, ms === undo ? 3_600_000 : ms) });
+    const { setTimeout: wait, clearTimeout: stop } = window;
+    const held = new Map<number, () => void>();
+    Object.assign(window, {
+      setTimeout(run: () => void, ms?: number) {
+        if (ms !== undo) return wait(run, ms);
+        const id = wait(() => undefined, 3_600_000);
+        held.set(id, run);
+        return id;
+      },
+      clearTimeout(id?: number) {
+        if (id !== undefined) held.delete(id);
+        stop(id);
+      },
+      endUndo() {
+        for (const [id, run] of [...held]) {
+          held.delete(id);
+          run();
+        }
+      },
+    });
   }, TIMINGS.memoUndo);
+  return () => page.evaluate(() => (Object(window) as { endUndo(): void }).endUndo());
 }
 
 /** Runs in the page, before its scripts: the player saves data, so that nothing is prefetched. */

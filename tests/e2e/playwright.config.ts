@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 0,
   // Generous limits, for a slow and busy machine.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

@@ -6,6 +6,7 @@ import { message, won } from './money.ts';
 import { pressGame, SLOTS } from './marketGames.ts';
 import { signIn, signInByForm, signOut } from './player.ts';
 import { storedKeys } from './storedKeys.ts';
+import { watchToasts } from './toasts.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
@@ -63,8 +64,10 @@ test.describe('without an answer', () => {
     const launched = await launches(control);
     let before = await stops(control);
     const reported = async (): Promise<number> => (await stops(control)) - before;
+    // The page may fetch it before the sign-in is seen here.
+    const ahead = page.waitForResponse(/PlayClosedView/, { timeout: 90_000 });
     await signIn(page, account, '/account/protection');
-    await page.waitForResponse(/PlayClosedView/);
+    await ahead;
     await context.setOffline(true);
     await page.getByTestId('stop-now').click();
     await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
@@ -147,10 +150,11 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
   page,
   control,
 }) => {
+  const toasted = await watchToasts(page);
   await signIn(page, await control.newMember(), '/account/protection');
   const kinds = page.getByTestId('kinds');
   await kinds.getByRole('switch', { name: message('ko', 'Live casino') }).click();
-  await expect(page.getByText(message('ko', 'Your choice has been saved.'))).toBeVisible();
+  await toasted(message('ko', 'Your choice has been saved.'));
   await openInside(page, '/game/slot');
   await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();
   await expect(page.locator('main a[href="/game/livecasino"]')).toHaveCount(0);

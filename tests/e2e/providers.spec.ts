@@ -47,12 +47,13 @@ for (const width of [390, 1440]) {
       };
       expect(await trouble.evaluate(isOnTop)).toBe(true);
       // Nothing moves during the next attempt, either.
-      await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/provider', times: 1 });
+      const answer = await control.fault({ origin: 'api', kind: 'hold', path: '/game/provider' });
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
         await end();
         await again.click();
         await expect(again).toHaveAttribute('aria-busy', 'true');
         await expect(cards(page)).toHaveCount(0);
+        await answer();
         await expect(cards(page).first()).toBeVisible();
         await expect(trouble).toHaveCount(0);
         await page.keyboard.press('End');

@@ -10,7 +10,7 @@ async function openByKey(page: Page, key: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 300 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   // A press while the search was opening is typed into it.
   await page.getByRole('combobox').fill('');
 }

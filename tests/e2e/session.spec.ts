@@ -66,7 +66,7 @@ test.describe('offline (Rules A8, C25)', () => {
     // What was last known is shown, with its time and its age.
     await expect(balanceOf(page)).toHaveText(before);
     const notice = page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./);
-    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await expect(notice).toBeVisible({ timeout: 40_000 });
     await expect(age.first()).toContainText('전');
     await expect(page).toHaveURL(/\/support$/);
 
@@ -80,7 +80,7 @@ test.describe('offline (Rules A8, C25)', () => {
     await expect(posted).rejects.toThrow('Failed to fetch');
 
     await context.setOffline(false);
-    await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
+    await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 40_000 });
     await expect(notice).toBeHidden();
     await expect(age).toHaveCount(0);
     // The player did nothing: screen readers announce nothing.

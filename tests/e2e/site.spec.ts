@@ -19,12 +19,13 @@ test('no config gives state 500 CONFIG_FAILED (Rule C14), and the page says that
 }) => {
   const polls = () => control.hits('config', '/api/cnf', 'GET');
   const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
+  // The page's clock runs only where this says so: the interval grows after ten seconds.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/login');
   await fillLogin(page, 'player16');
   await expect(page.getByRole('alert').filter({ hasText: '아직 사이트에 연결할 수 없습니다.' })).toBeVisible();
 
-  await page.clock.pauseAt(Date.now() + 2000);
   // Wait for the first reply, which may still be under way: from then on polls leave only while the clock runs.
   const poll = () => page.waitForResponse('**/api/cnf*');
   for (let round = 0; round < 3; round++) await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);

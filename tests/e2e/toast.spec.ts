@@ -8,18 +8,17 @@ import { withProviders } from './catalogue.ts';
 // A toast ends with the animation of its countdown.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Checks a toast of this library class and text: its place, its duration, and that it leaves nothing to focus. */
-async function expectToast(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
-  const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
-  expect(await toast.evaluate(watch)).toEqual({
-    duration: TIMINGS.toast,
-    comesToTopCentre: true,
-    isUnseenButFocusable: false,
-  });
-  await expect(toast).toHaveCount(0);
+declare global {
+  interface Window {
+    /** What was seen of each toast that has ended. */
+    watched: Watched[];
+  }
 }
 
 interface Watched {
+  /** The library's classes of its kind. */
+  look: string;
+  text: string;
   /** Milliseconds of the animation whose end closes the toast. */
   duration: unknown;
   comesToTopCentre: boolean;
@@ -27,17 +26,33 @@ interface Watched {
   isUnseenButFocusable: boolean;
 }
 
-/**
- * Watches a toast until it is removed, in each frame inside the page: it lasts for 2 s, and a read from outside may take that long on a
- * busy machine.
- */
-function watch(toast: Element): Promise<Watched> {
-  return new Promise((resolve) => {
+/** Checks a toast of this library class and text, which may have ended: its place, its duration, and that it leaves nothing to focus. */
+async function expectToast(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
+  const ended = await page.waitForFunction(
+    ([kind, words]) =>
+      window.watched.find((one) => one.look.includes(`Toastify__toast--${kind}`) && one.text.includes(words)),
+    [look, text] as const,
+  );
+  expect(await ended.jsonValue()).toMatchObject({
+    duration: TIMINGS.toast,
+    comesToTopCentre: true,
+    isUnseenButFocusable: false,
+  });
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+}
+
+/** Runs in the page: watches each toast in each frame until it is removed, since it lasts for 2 s only. */
+function watchAll(): void {
+  const known = new WeakSet<Element>();
+  window.watched = [];
+  const watch = (toast: Element): void => {
+    const { className: look, textContent: text } = toast;
     let duration: unknown;
     let comesToTopCentre = false;
     let isUnseenButFocusable = false;
-    const look = (): void => {
-      if (!toast.isConnected) return resolve({ duration, comesToTopCentre, isUnseenButFocusable });
+    const see = (): void => {
+      if (!toast.isConnected)
+        return void window.watched.push({ look, text, duration, comesToTopCentre, isUnseenButFocusable });
       const { left, right, top } = toast.getBoundingClientRect();
       const { opacity, visibility } = getComputedStyle(toast);
       const isClosing = toast.getAttribute('data-in') === 'false';
@@ -45,10 +60,17 @@ function watch(toast: Element): Promise<Watched> {
       const isCentred = Math.abs(left + right - document.documentElement.clientWidth) < 40;
       comesToTopCentre ||= isCentred && top >= 0 && top < 100;
       duration ??= toast.querySelector('[role="progressbar"]')?.getAnimations()[0]?.effect?.getTiming().duration;
-      requestAnimationFrame(look);
+      requestAnimationFrame(see);
     };
-    look();
-  });
+    see();
+  };
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('.Toastify__toast')) {
+      if (known.has(toast)) continue;
+      known.add(toast);
+      watch(toast);
+    }
+  }).observe(document, { childList: true, subtree: true });
 }
 
 test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5); it does not close while it has the focus', async ({
@@ -57,15 +79,23 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   sandbox,
 }) => {
   await context.grantPermissions(['clipboard-write']);
+  await page.addInitScript(watchAll);
   await withProviders(sandbox.context.db, 'false', async () => {
-    // The toast may appear before the page has loaded.
-    await Promise.all([page.goto('/game/slot'), expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.')]);
+    await page.goto('/game/slot');
+    await expectToast(page, 'error', '게임사 목록을 불러오지 못했습니다.');
   });
 
   await openInside(page, '/devil/sub1/test-1');
   await page.getByTestId('copy-checks').click();
   await expectToast(page, 'success', '복사');
 
+  // Longer than a slow machine takes for the keys below.
+  const slower = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.Toastify__progress-bar { animation-duration: 60s !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.getByTestId('copy-checks').click();
   const toast = page.locator('.Toastify__toast');
   await toast.waitFor();
@@ -74,7 +104,8 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   const countdown = toast.getByRole('progressbar', { includeHidden: true });
   const isPaused = () =>
     countdown.evaluate((bar) => bar.getAnimations().every(({ playState }) => playState === 'paused'));
-  expect(await isPaused()).toBe(true);
+  await expect.poll(isPaused).toBe(true);
+  await slower.evaluate((sheet) => void (sheet.disabled = true));
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
 

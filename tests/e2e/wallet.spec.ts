@@ -1,4 +1,3 @@
-import { TIMINGS } from '../../src/config/timings.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
@@ -15,8 +14,10 @@ import {
   tabTo,
   won,
 } from './money.ts';
+import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
+import { watchToasts } from './toasts.ts';
 
 /** The maximum of each deposit method, in won. */
 const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 10_000_000 };
@@ -177,7 +178,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       );
     });
 
-    test("each status of a request reads in the player's language", async ({ page, control, sandbox }) => {
+    test("each status of a request reads in the player's language", async ({ page, context, control, sandbox }) => {
       await page.clock.install();
       const account = await control.newMember({ balance: 1_000_000 });
       const { api } = sandbox.context.origins;
@@ -210,8 +211,9 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         await expect(ticket.locator('[data-status="waiting"]')).toHaveText(message(locale, 'Waiting'));
         // The page stays open: the next poll brings the decision, and the request is then in the list.
         await decide(kind, verdicts.at(-1));
-        await page.clock.fastForward(TIMINGS.initPoll);
-        await expect(ticket.locator('[data-status="completed"]')).toHaveText(message(locale, 'Completed'));
+        const completed = ticket.locator('[data-status="completed"]');
+        await passUntil(context, () => completed.isVisible());
+        await expect(completed).toHaveText(message(locale, 'Completed'));
         for (const [, status, deposit, withdraw] of statuses) {
           const row = page.getByTestId('request').filter({ has: page.locator(`[data-status="${status}"]`) });
           await expect(row.locator('[data-status]')).toHaveText(
@@ -229,6 +231,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       sandbox,
     }) => {
       const account = await control.newMember();
+      const toasted = await watchToasts(page);
       await signIn(page, account, '/wallet/depositpage');
       await page.getByTestId('amount').fill('30000');
       await page.getByTestId('deposit-submit').click();
@@ -246,7 +249,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
         .getByRole('alertdialog')
         .getByRole('button', { name: message(locale, 'Cancel the request') })
         .click();
-      await expect(page.getByText(message(locale, 'The deposit request has been cancelled.'))).toBeVisible();
+      await toasted(message(locale, 'The deposit request has been cancelled.'));
       const cancelled = message(locale, 'Cancelled');
       await expect(ticket.locator('[data-status]')).toHaveText(cancelled);
       await expect(ticket).toContainText(message(locale, 'You cancelled the request.'));

@@ -4,6 +4,7 @@ import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { message, openPlace, won } from './money.ts';
 import { warmedUp, workerReady } from './offline.ts';
+import { passUntil } from './passUntil.ts';
 import { callAs, signIn } from './player.ts';
 import { storedKeys } from './storedKeys.ts';
 
@@ -14,31 +15,30 @@ const WHY = message(
   'ko',
   'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.',
 );
-/** The client detects it from failing requests, not from the device. A reply that was still under way delays that to the next poll. */
-const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
 /**
- * Goes offline. The driver disconnects the page before its service worker, through which replies still arrive: waits for the end of a call
- * that starts after both.
+ * Goes offline, and waits until the client has detected it: from failing requests, not from the device. The driver disconnects the page
+ * before its service worker, through which replies still arrive: waits for the end of a call that starts after both.
  */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  const call = page.waitForRequest((request) => request.resourceType() === 'fetch', NOTICED);
+  const call = page.waitForRequest((request) => request.resourceType() === 'fetch');
   await page.clock.fastForward(TIMINGS.initPoll);
   await (await call).response();
+  await passUntil(page.context(), () => page.locator('[data-trouble]').isVisible());
 }
 
-/** Goes online; the next poll begins at once. */
+/** Goes online, and waits until the client has detected it. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await page.clock.fastForward(TIMINGS.initPoll);
+  await passUntil(page.context(), async () => (await page.locator('[data-trouble]').count()) === 0);
 }
 
 /** Expects that these buttons are off and that the page says why. */
 async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
-  await expect(page.locator('[data-trouble]')).toBeAttached(NOTICED);
-  for (const id of testIds) await expect(page.getByTestId(id)).toBeDisabled(NOTICED);
-  await expect(page.getByText(WHY).first()).toBeVisible(NOTICED);
+  await expect(page.locator('[data-trouble]')).toBeAttached();
+  for (const id of testIds) await expect(page.getByTestId(id)).toBeDisabled();
+  await expect(page.getByText(WHY).first()).toBeVisible();
 }
 
 test('without a connection every money button is off and says why, and nothing is sent later; what was last known can be read, with its time, after a reload', async ({
@@ -61,7 +61,7 @@ test('without a connection every money button is off and says why, and nothing i
   await expectOff(page, 'deposit-submit');
   await page.getByTestId('amount').press('Enter');
   await reconnect(page);
-  await expect(page.getByTestId('deposit-submit')).toBeEnabled(NOTICED);
+  await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   expect(await callsOf(control)).toBe(before);
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
@@ -103,7 +103,7 @@ test('without a connection every money button is off and says why, and nothing i
   await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
 
   await reconnect(page);
-  await expect(page.locator('[data-trouble]')).toHaveCount(0, NOTICED);
+  await expect(page.locator('[data-trouble]')).toHaveCount(0);
   // Only the deposit that was requested with a connection.
   expect(await callsOf(control)).toBe(before + 1);
 });
