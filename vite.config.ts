@@ -48,6 +48,8 @@ const SHARED =
 const WITHOUT_STATE = [
   'tests/architecture/**/*.test.ts',
   'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
+  // Thousands of schedules each, in worlds of their own; in the context of another file every use of a global is slow.
+  'tests/unit/data/{command,draftCommand}.faults.test.ts',
 ];
 
 /**
