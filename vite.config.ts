@@ -51,10 +51,10 @@ const WITHOUT_STATE = [
 ];
 
 /**
- * Tests of the service worker. Each file runs in a separate process, because Workbox still reads the NODE_ENV that a test has stubbed after
- * the last test has ended.
+ * Each of these files runs in a process of its own. Of the service worker's tests because Workbox still reads the NODE_ENV that a test has
+ * stubbed after the last test has ended; the fault schedules because they are long, and every use of a global is slow in a vm context.
  */
-const WORKER = 'tests/unit/sw/**/*.test.ts';
+const SEPARATE = ['tests/unit/sw/**/*.test.ts', 'tests/unit/data/{command,draftCommand}.faults.test.ts'];
 
 /** The plugins that compile sources, for the build and the prerendering build. */
 function compile(): PluginOption[] {
@@ -156,14 +156,14 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...WITHOUT_STATE, WORKER],
+          exclude: [...WITHOUT_STATE, ...SEPARATE],
           // Files share processes but not module instances: starting a process for each file took more than half of the time.
           pool: 'vmForks',
           environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           setupFiles: ['tests/support/restoreEnvironment.ts'],
         },
       },
-      { extends: true, test: { name: 'worker', include: [WORKER] } },
+      { extends: true, test: { name: 'separate', include: SEPARATE } },
       { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },
     ],
   },

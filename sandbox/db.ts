@@ -61,9 +61,13 @@ export function openDb(options: DbOptions): Promise<Db> {
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
   const unlock = inMemory ? () => {} : lockData(at);
-  const lite = inMemory
-    ? await PGlite.create({ loadDataDir: await (emptyFiles ??= readEmptyFiles()) })
-    : await PGlite.create(join(at, 'pglite'));
+  const isNew = inMemory || !existsSync(join(at, COMPLETE));
+  const lite = await PGlite.create({
+    ...(!inMemory && { dataDir: join(at, 'pglite') }),
+    ...(isNew && { loadDataDir: await (emptyFiles ??= readEmptyFiles()) }),
+    // All rows fit into a part of the default 128 MB, which every start has to clear.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  });
   if (!inMemory) writeFileSync(join(at, COMPLETE), '');
   await lite.exec(`set search_path to ${schema}`);
   const over = (handle: PGlite | Transaction): Queryable => ({

@@ -28,6 +28,8 @@ export function protectionRoutes(serve: Serve): void {
   });
 
   serve(protection.confirmLimit, async ({ db, session, input: { kind, period } }) => {
+    // Before the change's row, as in `setLimit`: two calls that lock in another order could wait for each other.
+    await lockMember(db, session.memberId);
     const confirmed = await db.query(
       `update limit_changes set confirmed_at = server_now() where member_id = $1 and kind = $2 and period = $3
        and confirmed_at is null and ended_at is null and effective_at <= server_now() returning id`,
@@ -38,6 +40,7 @@ export function protectionRoutes(serve: Serve): void {
   });
 
   serve(protection.cancelLimit, async ({ db, session, input: { kind, period } }) => {
+    await lockMember(db, session.memberId);
     await endPending(db, session.memberId, kind, period);
     return stateOf(db, session);
   });

@@ -73,9 +73,12 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 
   serve(wallet.withdraw, async ({ db, id, session: { memberId }, input: { amount } }) => {
+    const member = await memberOf(db, memberId);
+    // Without a registered account the amount could be paid to nobody. Rule W17.
+    if (!member.bank_account) throw fieldRefusal({ account: 'required' });
     const posted = await post(db, { memberId, type: 'withdraw', amount: -amount, ref: id, key: `request:${id}:debit` });
     if (!posted.ok) throw fieldRefusal({ amount: 'balance' });
-    const [method] = withdrawMethods(db.now(), await memberOf(db, memberId));
+    const [method] = withdrawMethods(db.now(), member);
     // After the balance, as the client checks them; a refusal rolls the entry back.
     if (amount > method.max) throw fieldRefusal({ amount: 'max' });
     const row = { id, member_id: memberId, kind: 'withdraw', method: method.id, amount, requested_at: db.now() };

@@ -2,6 +2,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import * as contract from '../../../src/contract/protection.ts';
+import { loadMarket } from '../../../src/config/markets/load.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
 import type { Answer } from '../client.ts';
@@ -19,6 +20,11 @@ const daily = (state: contract.Protection): contract.Limit | undefined =>
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** The hour of the day in a zone (IANA). */
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
+
 /** Greatest accepted difference between the clocks of the server and of this machine, in milliseconds. */
 const DRIFT = 120_000;
 
@@ -124,8 +130,9 @@ export const protectionRules: readonly Rule[] = [
     needs: [...needs, 'hours'],
     async run(world) {
       const resting = await world.register();
-      // All hours but one, which is 12 hours from now in Seoul.
-      const free = (new Date(Date.now() + 9 * HOUR).getUTCHours() + 12) % 24;
+      const { market } = await resting.ok(contract.protection, {});
+      // All hours but one, which is 12 hours from now by the market's clock.
+      const free = (hourIn((await loadMarket(market)).zone) + 12) % 24;
       const { hours } = await resting.ok(contract.setHours, { from: (free + 1) % 24, to: free }, { key: newKey() });
       same('hours', hours, { from: (free + 1) % 24, to: free });
       const refusal = await launchAs(world, resting);

@@ -1,16 +1,22 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIFE, LOGIN_LIMIT } from '../../../sandbox/facts.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
-const NEW_MEMBER = {
-  account_id: 'newcomer',
-  email: 'newcomer@example.com',
-  password: 'long-enough',
-  nickname: '새얼굴',
-  phone: '010-1234-5678',
-  agreed_terms: '1',
-  adult: true,
-};
+let newcomers = 0;
+/** A sign-up of nobody who has signed up before. */
+function newcomer() {
+  newcomers += 1;
+  return {
+    account_id: `newcomer${newcomers}`,
+    email: `newcomer${newcomers}@example.com`,
+    password: 'long-enough',
+    nickname: `새얼굴${newcomers}`,
+    phone: `010-1234-${1000 + newcomers}`,
+    agreed_terms: '1',
+    adult: true,
+  };
+}
 
 describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   let sandbox: TestSandbox;
@@ -18,7 +24,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     sandbox = await startTest(database);
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
-  beforeEach(() => sandbox.control('POST', '/reset'));
+  let account: string;
+  let email: string;
+  beforeEach(async () => {
+    await sandbox.control('PUT', '/clock', { offset: 0 });
+    await sandbox.control('PATCH', '/settings', { loginLimit: LOGIN_LIMIT, tokenSeconds: LIFE.token });
+    // A new member for each test, whose tries, sessions, letters and password no other test has changed.
+    account = String((await sandbox.control('POST', '/members'))['account_id']);
+    email = `${account}@example.com`;
+  });
 
   const check = async (token?: string) => (await sandbox.api('GET', '/session/check', { token })).body.data['result'];
 
@@ -61,15 +75,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   test('4030: a wrong id and a wrong password give the same reply, in the requested language', async () => {
     const wrong = await Promise.all(
       [
-        { username: 'demo', password: 'wrong' },
-        { username: 'nobody', password: 'demo-1234' },
+        { username: account, password: 'wrong' },
+        { username: `no_${account}`, password: 'demo-1234' },
       ].map((body) => sandbox.api('POST', '/auth/login', { body, headers: { 'accept-language': 'ko' } })),
     );
     expect(wrong[0]?.body).toEqual({ code: 4030, msg: '아이디 또는 비밀번호가 맞지 않습니다.', data: {} });
     expect(wrong[1]?.body).toEqual(wrong[0]?.body);
     expect(wrong.map(({ status }) => status)).toEqual([200, 200]);
     const thai = await sandbox.api('POST', '/auth/login', {
-      body: { username: 'demo', password: 'x' },
+      body: { username: account, password: 'x' },
       headers: { 'accept-language': 'th' },
     });
     expect(thai.body.msg).toBe('The id or password is wrong.');
@@ -77,7 +91,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('4290: too many logins, with the seconds to wait; afterwards they are accepted again', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 2, seconds: 30 } });
-    const body = { username: 'demo', password: 'demo-1234' };
+    const body = { username: account, password: 'demo-1234' };
     const codes: unknown[] = [];
     for (let i = 0; i < 3; i += 1) codes.push((await sandbox.api('POST', '/auth/login', { body })).body.code);
     expect(codes).toEqual([0, 0, 4290]);
@@ -89,14 +103,14 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('4290: all attempts of one account count together, by any of its names and with any call', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
-    const token = await sandbox.login('demo', 'demo-1234');
+    const token = await sandbox.login(account, 'demo-1234');
     const login = async (username: string) =>
       (await sandbox.api('POST', '/auth/login', { body: { username, password: 'wrong' } })).body.code;
-    expect(await login('demo@example.com')).toBe(4030);
+    expect(await login(email)).toBe(4030);
     const change = { current: 'wrong', password: 'long-enough' };
     const password = () => sandbox.api('POST', '/account/password', { token, body: change });
     expect((await password()).body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
-    expect(await login('DEMO')).toBe(4290);
+    expect(await login(account.toUpperCase())).toBe(4290);
     const refused = await password();
     expect(refused.body.code).toBe(4290);
     expect(refused.body.data['retry_after']).toBeGreaterThan(25);
@@ -107,7 +121,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
     const codes = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const body = { username: 'demo', password: 'wrong' };
+        const body = { username: account, password: 'wrong' };
         return (await sandbox.api('POST', '/auth/login', { body })).body.code;
       }),
     );
@@ -117,25 +131,26 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('attempts that no longer count are deleted', async () => {
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 30 } });
-    const body = { username: 'nobody', password: 'wrong' };
+    const body = { username: `${account}_a`, password: 'wrong' };
     for (let i = 0; i < 4; i += 1) await sandbox.api('POST', '/auth/login', { body });
     await sandbox.control('PUT', '/clock', { advance: 31_000 });
-    await sandbox.api('POST', '/auth/login', { body: { ...body, username: 'another' } });
-    const [row] = await sandbox.db.query<{ count: number }>('select count(*) as count from login_tries');
-    expect(row?.count).toBe(1);
+    await sandbox.api('POST', '/auth/login', { body: { ...body, username: `${account}_b` } });
+    const sql = 'select count(*) as count from login_tries where starts_with(who, $1)';
+    expect(await sandbox.db.query(sql, [account])).toEqual([{ count: 1 }]);
   });
 
   test('a sign-up signs the member in, and credits the welcome money', async () => {
-    const { body } = await sandbox.api('POST', '/auth/register', { body: NEW_MEMBER });
+    const fields = newcomer();
+    const { body } = await sandbox.api('POST', '/auth/register', { body: fields });
     expect(body.code).toBe(0);
     const init = await sandbox.api('GET', '/main/init', { token: body.session?.['jwt'] ?? '' });
     expect(init.body.DATA['ui']).toMatchObject({
-      name: '새얼굴',
-      username: 'newcomer@example.com',
+      name: fields.nickname,
+      username: fields.email,
       amount: 100_000,
       points: 10_000,
     });
-    await sandbox.login('newcomer', 'long-enough');
+    await sandbox.login(fields.account_id, fields.password);
   });
 
   test('4000 and 4001: missing and broken sign-up fields, each with its rule', async () => {
@@ -154,7 +169,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
       },
     });
     const invalid = await sandbox.api('POST', '/auth/register', {
-      body: { ...NEW_MEMBER, account_id: 'has space', email: 'no-at', phone: '02-123', nickname: 'x'.repeat(13) },
+      body: { ...newcomer(), account_id: 'has space', email: 'no-at', phone: '02-123', nickname: 'x'.repeat(13) },
     });
     expect(invalid.body).toMatchObject({
       code: 4001,
@@ -173,16 +188,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('5003: a taken id, email, nickname or phone is an error at its field, also for ten sign-ups at once', async () => {
     const taken = await sandbox.api('POST', '/auth/register', {
-      body: { ...NEW_MEMBER, account_id: 'demo', nickname: '데모' },
+      body: { ...newcomer(), account_id: 'demo', nickname: '데모' },
     });
     expect(taken.body).toMatchObject({
       code: 5003,
       data: { fields: { account_id: 'duplicate', nickname: 'duplicate' } },
     });
-    const ten = await Promise.all(
-      Array.from({ length: 10 }, () => sandbox.api('POST', '/auth/register', { body: NEW_MEMBER })),
-    );
-    expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 5003)]);
+    const body = newcomer();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => sandbox.api('POST', '/auth/register', { body })));
+    expect(ten.map((each) => each.body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 5003)]);
   });
 
   test('availability', async () => {
@@ -196,10 +210,10 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   });
 
   test('403 with 4032: no token, a foreign, a revoked and an expired one; the session check says which', async () => {
-    const token = await sandbox.login();
+    const token = await sandbox.login(account);
     const foreign = await new SignJWT({ sid: 'x' })
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject('demo')
+      .setSubject(account)
       .setExpirationTime('1h')
       .sign(Buffer.alloc(32));
     const refused = async (given?: string) => {
@@ -212,9 +226,9 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await check(foreign)).toBe('INVALID_TOKEN');
     expect(await check('a.b.c')).toBe('TOKEN_DECODE_ERROR');
     expect([await refused(token), await check(token)]).toEqual([[200, 0], 'OK']);
-    await sandbox.control('POST', '/members/demo/sessions/revoke');
+    await sandbox.control('POST', `/members/${account}/sessions/revoke`);
     expect([await refused(token), await check(token)]).toEqual([[403, 4032], 'INVALID_TOKEN']);
-    const second = await sandbox.login();
+    const second = await sandbox.login(account);
     await sandbox.control('PUT', '/clock', { advance: 7_201_000 });
     expect([await refused(second), await check(second)]).toEqual([[403, 4032], 'TOKEN_EXPIRED']);
     for (const path of [
@@ -229,15 +243,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('the lifetime of a token and of a session can be shortened', async () => {
     await sandbox.control('PATCH', '/settings', { tokenSeconds: 60 });
-    const claims = decodeJwt(await sandbox.login());
+    const claims = decodeJwt(await sandbox.login(account));
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
-    const token = await sandbox.login();
-    await sandbox.control('POST', '/members/demo/sessions/expire', { seconds: 0 });
+    const token = await sandbox.login(account);
+    await sandbox.control('POST', `/members/${account}/sessions/expire`, { seconds: 0 });
     expect(await check(token)).toBe('TOKEN_EXPIRED');
   });
 
   test('auth_token is accepted like the jwt; logout revokes both, and its reply clears the session values', async () => {
-    const { body } = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'demo-1234' } });
+    const { body } = await sandbox.api('POST', '/auth/login', { body: { username: account, password: 'demo-1234' } });
     const authToken = body.session?.['auth_token'] ?? '';
     expect((await sandbox.api('GET', '/main/init', { token: authToken })).body.RESULT).toBe(true);
     const out = await sandbox.api('POST', '/auth/logout', { token: authToken });
@@ -247,23 +261,25 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   });
 
   test('a session check after the login has the session values', async () => {
-    const token = await sandbox.login();
+    const token = await sandbox.login(account);
+    const { id: uid } = await sandbox.control('GET', `/members/${account}`);
     const { body } = await sandbox.api('GET', '/session/check?post_login=1', { token });
-    expect(body).toMatchObject({ code: 0, data: { result: 'OK', now: expect.any(String) }, session: { uid: 'demo' } });
+    expect(body).toMatchObject({ code: 0, data: { result: 'OK', now: expect.any(String) }, session: { uid } });
   });
 
   test('a forgotten password: the same reply for any address, a token for one use, and other sessions end', async () => {
-    const token = await sandbox.login();
-    for (const email of ['demo@example.com', 'nobody@example.com']) {
-      expect((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body).toEqual({
+    const token = await sandbox.login(account);
+    const addresses = [email, `no_${email}`];
+    for (const address of addresses) {
+      expect((await sandbox.api('POST', '/auth/forgot', { body: { email: address } })).body).toEqual({
         code: 0,
         msg: '',
         data: { sent: true },
       });
     }
     const { list } = await sandbox.control('GET', '/outbox');
-    const mails = list as { recipient: string; token: string }[];
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['demo@example.com']);
+    const mails = (list as { recipient: string; token: string }[]).filter((mail) => addresses.includes(mail.recipient));
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
     const body = { token: mails[0]?.token, password: 'a-new-password' };
     expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(0);
     expect((await sandbox.api('POST', '/auth/reset', { body })).body).toMatchObject({
@@ -271,12 +287,14 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
       data: { fields: { token: 'expired' } },
     });
     expect(await check(token)).toBe('INVALID_TOKEN');
-    await sandbox.login('demo', 'a-new-password');
+    const old = await sandbox.api('POST', '/auth/login', { body: { username: account, password: 'demo-1234' } });
+    expect(old.body.code).toBe(4030);
+    await sandbox.login(account, 'a-new-password');
   });
 
   test('a reset token expires after half an hour', async () => {
-    await sandbox.api('POST', '/auth/forgot', { body: { email: 'demo@example.com' } });
-    const { list } = await sandbox.control('GET', '/outbox');
+    await sandbox.api('POST', '/auth/forgot', { body: { email } });
+    const { list } = await sandbox.control('GET', `/outbox?recipient=${email}`);
     await sandbox.control('PUT', '/clock', { advance: 1_801_000 });
     const body = { token: (list as { token: string }[])[0]?.token, password: 'a-new-password' };
     expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(4001);
@@ -284,8 +302,8 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('a new password ends the links of earlier letters', async () => {
     const sendLetter = async (): Promise<string | undefined> => {
-      await sandbox.api('POST', '/auth/forgot', { body: { email: 'demo@example.com' } });
-      const { list } = await sandbox.control('GET', '/outbox');
+      await sandbox.api('POST', '/auth/forgot', { body: { email } });
+      const { list } = await sandbox.control('GET', `/outbox?recipient=${email}`);
       return (list as { token: string }[]).find(({ token }) => !letters.includes(token))?.token;
     };
     const letters: (string | undefined)[] = [];
@@ -293,7 +311,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     const reset = async (token: string | undefined) =>
       (await sandbox.api('POST', '/auth/reset', { body: { token, password: 'a-new-password' } })).body.code;
     expect([await reset(letters[1]), await reset(letters[0])]).toEqual([0, 4001]);
-    const token = await sandbox.login('demo', 'a-new-password');
+    const token = await sandbox.login(account, 'a-new-password');
     letters.push(await sendLetter());
     const body = { current: 'a-new-password', password: 'another-password' };
     expect((await sandbox.api('POST', '/account/password', { token, body })).body.code).toBe(0);
@@ -302,7 +320,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   });
 
   test('profile: nickname and phone change, another member’s are refused', async () => {
-    const token = await sandbox.login();
+    const token = await sandbox.login(account);
     const changed = await sandbox.api('PATCH', '/account/profile', {
       token,
       body: { nickname: '새이름', phone: '010 9876 5432' },
@@ -313,7 +331,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   });
 
   test('password: the current one is required; other sessions end, this one stays', async () => {
-    const [here, elsewhere] = [await sandbox.login(), await sandbox.login()];
+    const [here, elsewhere] = [await sandbox.login(account), await sandbox.login(account)];
     const wrong = await sandbox.api('POST', '/account/password', {
       token: here,
       body: { current: 'no', password: 'a-new-password' },

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { BRAND, LOOK } from '../../../src/config/brand.ts';
@@ -18,7 +18,6 @@ describe('config service', () => {
     sandbox = await startTest('memory');
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
-  beforeEach(() => sandbox.control('POST', '/reset'));
 
   const get = async () => {
     const response = await fetch(`${sandbox.origins.config}/api/cnf?force_domain=example.com`, {
@@ -56,6 +55,7 @@ describe('config service', () => {
   );
 
   test('the control port can change title and look, leave parts out, and encrypt with another key', async () => {
+    onTestFinished(async () => void (await sandbox.control('POST', '/reset')));
     await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
     expect(open(await get()).data.config).toMatchObject({
       VARIABLES: { title: 'Other' },

@@ -55,6 +55,16 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     TWO_RUNS,
   );
 
+  test('the hours without play are those of the market, whose clock may differ from that of Seoul', async () => {
+    await allow(1000);
+    await sandbox.control('PATCH', '/settings', { market: 'br' });
+    const { results } = await run(target, ['protection.hours']);
+    await sandbox.control('PATCH', '/settings', { market: 'intl' });
+    expect(results.map(({ rule, outcome, actual }) => [rule.id, outcome, actual])).toEqual([
+      ['protection.hours.1', 'passed', expect.any(String)],
+    ]);
+  });
+
   test('rules for features that the operator does not have are skipped, with the reason', async () => {
     const { results } = await run({ ...target, account2: undefined, without: ['points'] }, [
       'wallet.points',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { post } from '../../../sandbox/ledger.ts';
+import { lockMember, post } from '../../../sandbox/ledger.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 const HOUR = 3_600_000;
@@ -108,6 +108,31 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect((await call('POST', '/limits/deposit/day/confirm')).body.code).toBe(5007);
     expect(await limit('deposit', 'day')).toMatchObject({ value: 50_000 });
   });
+
+  test.each([
+    ['confirmed', 'POST', 'confirm', 5007],
+    ['cancelled', 'DELETE', 'pending', 0],
+  ])(
+    'a higher limit is %s while another call changes it: neither waits for the other for ever',
+    async (_how, method, path, code) => {
+      await set(100_000);
+      await set(500_000);
+      await pass(48);
+      let other: ReturnType<typeof call> | undefined;
+      await sandbox.db.transaction(async (tx) => {
+        // As in a change of the limit: first the member, then the limit.
+        await lockMember(tx, id);
+        other = call(method, `/limits/deposit/day/${path}`);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await tx.query(
+          'update limit_changes set ended_at = server_now() where member_id = $1 and confirmed_at is null',
+          [id],
+        );
+      });
+      expect((await other)?.body.code).toBe(code);
+      expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000 });
+    },
+  );
 
   test('the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early', async () => {
     await set(100_000);

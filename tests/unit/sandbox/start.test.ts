@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
-import { DATABASES, freshSchema, START_TIMEOUT, startTest } from './helper.ts';
+import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { ANY_PORTS, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
 
 /** Milliseconds for starting several processes on a busy machine. */
@@ -143,54 +143,40 @@ describe('start', () => {
 });
 
 describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) => {
-  test(
-    'requests are decided automatically after the configured time',
-    async () => {
-      const sandbox = await startTest(database, { autoDecideSeconds: 1 });
-      const token = await sandbox.login();
-      const body = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
-      await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
-      await expect
-        .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'])
-        .toBe(1_050_000);
-      await sandbox.close();
-    },
-    START_TIMEOUT,
-  );
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTest(database, { autoDecideSeconds: 1 });
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
 
-  test(
-    'a reset restores the state of the first start',
-    async () => {
-      const sandbox = await startTest(database);
-      const before = await sandbox.control('GET', '/members/demo/ledger');
-      const token = await sandbox.login();
-      await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body: { amount: 10_000 } });
-      await sandbox.control('PUT', '/clock', { advance: 60_000 });
-      await sandbox.control('POST', '/reset');
-      const shape = (answer: Record<string, unknown>) =>
-        (answer['list'] as { type: string; amount: number; after: number }[]).map(({ type, amount, after }) => [
-          type,
-          amount,
-          after,
-        ]);
-      expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
-      expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
-      expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
-      await sandbox.close();
-    },
-    START_TIMEOUT,
-  );
+  test('requests are decided automatically after the configured time', async () => {
+    const { token } = await sandbox.newMember({ balance: 1_000_000 });
+    const body = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+    await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
+    await expect
+      .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'])
+      .toBe(1_050_000);
+  });
 
-  test(
-    'the control port answers this machine only',
-    async () => {
-      const sandbox = await startTest(database);
-      const foreign = await fetch(`${sandbox.origins.control}/settings`, {
-        headers: { origin: 'https://example.com' },
-      });
-      expect(foreign.status).toBe(403);
-      await sandbox.close();
-    },
-    START_TIMEOUT,
-  );
+  test('a reset restores the state of the first start', async () => {
+    const before = await sandbox.control('GET', '/members/demo/ledger');
+    const token = await sandbox.login();
+    await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body: { amount: 10_000 } });
+    await sandbox.control('PUT', '/clock', { advance: 60_000 });
+    await sandbox.control('POST', '/reset');
+    const shape = (answer: Record<string, unknown>) =>
+      (answer['list'] as { type: string; amount: number; after: number }[]).map(({ type, amount, after }) => [
+        type,
+        amount,
+        after,
+      ]);
+    expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
+    expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
+    expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
+  });
+
+  test('the control port answers this machine only', async () => {
+    const foreign = await fetch(`${sandbox.origins.control}/settings`, { headers: { origin: 'https://example.com' } });
+    expect(foreign.status).toBe(403);
+  });
 });

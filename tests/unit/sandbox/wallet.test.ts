@@ -57,6 +57,15 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((await withdraw(50_000_000)).body.code).toBe(0);
   });
 
+  test('a withdrawal without a registered account is refused and moves nothing', async () => {
+    const fields = { account_id: 'no_account', email: 'no_account@example.com', nickname: '계좌없음' };
+    const body = { ...fields, password: 'long-enough', phone: '010-4444-5555', agreed_terms: '1', adult: true };
+    const signUp = await sandbox.api('POST', '/auth/register', { body });
+    token = signUp.body.session?.['jwt'] ?? '';
+    expect((await withdraw(10_000)).body).toMatchObject({ code: 4001, data: { fields: { account: 'required' } } });
+    expect(await summary()).toMatchObject({ balance: 100_000, pending: {} });
+  });
+
   test('methods have accounts; at 23:55 in Seoul bank transfers are delayed', async () => {
     const methods = async () =>
       (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as {

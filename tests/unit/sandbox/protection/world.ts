@@ -46,6 +46,7 @@ export async function createWorld(database: string, schema: string) {
         await insert(tx, 'members', {
           id,
           ...words,
+          bank_account: '113-2026-4410',
           birth_date: isYoung ? '2005-04-12' : '1988-04-12',
           created_at: far,
           notices_seen_at: far,
