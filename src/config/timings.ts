@@ -88,8 +88,6 @@ export const TIMINGS = {
   visit: 1_800_000,
   /** Pause between two offers to install. Rule O6. */
   installOffer: 14 * 86_400_000,
-  /** Time limit for an answer from another tab. */
-  tabAnswer: 250,
   /** Interval of the check for a newer build, and the shortest pause between two checks when the page becomes visible. */
   updateCheck: 3_600_000,
   updateCheckPause: 900_000,
