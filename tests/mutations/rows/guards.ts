@@ -80,8 +80,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'The worker refuses a document with the policy of another build',
     file: 'sw/ownPolicy.ts',
-    find: 'policy.includes(hash)) ? response : null',
-    replace: 'policy.includes(hash)) ? response : response',
+    find: 'policy.includes(source)) ? response : null',
+    replace: 'policy.includes(source)) ? response : response',
     test: ['tests/unit/sw/shell.test.ts', 'a document with the policy of another build fails the installation'],
   },
   {
