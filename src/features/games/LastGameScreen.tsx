@@ -1,25 +1,32 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { navigate, toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { catalogue } from './catalogue.state.ts';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
 import { kindPath } from './providerPath.ts';
+import { requireLogin } from './requireLogin.ts';
 
 /** `/game/last`: opens the game played last over the page of its kind, after the sign-in if needed; without one, the page of slots. Rule G17. */
 export default function LastGameScreen(): ReactNode {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   useEffect(() => {
-    const [last] = recentGames.items;
-    void (async () => {
-      // A stored game has only its category, which is `casino` for sports and arcade games too.
-      const provider = catalogue.providers.find(({ title }) => title === last?.provider);
-      await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });
-      if (last) launchGame({ ...last });
-      else void toast('custom', i18n._(msg`You have not played yet. Choose a game.`));
-    })();
-  }, [i18n]);
+    void openLast();
+  }, []);
   return <Spinner size="l" label={t`LOADING`} showLabel />;
+}
+
+async function openLast(): Promise<void> {
+  const [last] = recentGames.items;
+  // A stored game has only its category, which is `casino` for sports and arcade games too.
+  const provider = catalogue.providers.find(({ title }) => title === last?.provider);
+  await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });
+  if (last) launchGame({ ...last });
+  // The last games of the member who used this device are known after the sign-in only.
+  else if (!app.signedIn && app.uid !== '') await requireLogin(() => void openLast());
+  else void toast('custom', i18n._(msg`You have not played yet. Choose a game.`));
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
 import { catalogue, recentGames } from '../../../../src/features/games/index.ts';
+import { stack } from '../../../../src/overlays/index.ts';
 import { game } from '../../../../src/state/game.ts';
 import { addressed, listed, PROVIDERS, startOperator } from './operator.ts';
 import { byTestId, clear, draw, until } from './page.tsx';
@@ -34,3 +35,11 @@ it.each([
     expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]);
   },
 );
+
+it('that of a member who closed the browser without signing out is known after the sign-in only, which is asked for', async () => {
+  startOperator(() => listed(PROVIDERS), { signedIn: false });
+  await draw(<LastGameScreen />);
+  await until(() => stack.entries.some(({ overlay }) => overlay.kind === 'dialog'));
+  expect(location.pathname).toBe('/game/slot');
+  expect(document.body.textContent).not.toContain('You have not played yet.');
+});
