@@ -51,8 +51,8 @@ const WITHOUT_STATE = [
 ];
 
 /**
- * Each of these files runs in a process of its own. Of the service worker's tests because Workbox still reads the NODE_ENV that a test has
- * stubbed after the last test has ended; the fault schedules because they are long, and every use of a global is slow in a vm context.
+ * Test files that run in a separate process each: those of the service worker, because Workbox reads the NODE_ENV that a test has stubbed
+ * even after the last test has ended; the fault schedules, because they are long and access to globals is slow in a vm context.
  */
 const SEPARATE = ['tests/unit/sw/**/*.test.ts', 'tests/unit/data/{command,draftCommand}.faults.test.ts'];
 

@@ -7,7 +7,7 @@ export const scope: ServiceWorkerGlobalScope = self;
 /** Id of this build, the same as in its pages (`config/env.ts`). */
 export const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 
-/** A file of the shell, in the build's manifest. As of the other files, only bytes with its hash are stored. */
+/** A file of the shell in the build's manifest. A response with another hash is refused, as for every file of the manifest. */
 export interface ShellFile {
   url: string;
   /** Null if the name contains a hash. */

@@ -74,7 +74,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
 
   serve(wallet.withdraw, async ({ db, id, session: { memberId }, input: { amount } }) => {
     const member = await memberOf(db, memberId);
-    // Without a registered account the amount could be paid to nobody. Rule W17.
+    // A withdrawal is paid to the registered account. Rule W17.
     if (!member.bank_account) throw fieldRefusal({ account: 'required' });
     const posted = await post(db, { memberId, type: 'withdraw', amount: -amount, ref: id, key: `request:${id}:debit` });
     if (!posted.ok) throw fieldRefusal({ amount: 'balance' });

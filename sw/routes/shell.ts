@@ -110,7 +110,7 @@ async function assertComplete({ controller, files }: Precache, isFirst: boolean)
 
 async function store(controller: PrecacheController, file: ShellFile, event: ExtendableEvent): Promise<void> {
   const params = { cacheKey: controller.getCacheKeyForURL(file.url) };
-  // A document under the path of its page, by which the page that installs this worker has just loaded it.
+  // A document is requested by the path of its page: the visited page has just been loaded from there, and is in the HTTP cache.
   const page = Object.keys(DOCUMENTS).find((path) => DOCUMENTS[path] === file.url);
   const { href } = new URL(page ?? file.url, scope.location.href);
   const attempt = (cache: RequestCache, timeout: number) => {

@@ -39,7 +39,7 @@ test('with a live stream a memo arrives before the next poll, two tabs share one
   expect(await open(control)).toBe(1);
 
   await second.close();
-  // The first tab opens one of its own, in place of the closed tab's.
+  // The closed tab had the shared stream: the first tab opens another one.
   await expect.poll(() => control.hits('api', '/live', 'GET')).toBe(3);
   await expect.poll(() => open(control)).toBe(1);
   await sendMemo(control, '셋째 쪽지', account);

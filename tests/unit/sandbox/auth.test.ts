@@ -4,7 +4,7 @@ import { LIFE, LOGIN_LIMIT } from '../../../sandbox/facts.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 let newcomers = 0;
-/** A sign-up of nobody who has signed up before. */
+/** The fields of a valid sign-up; no other call returns the same id, email, nickname or phone number. */
 function newcomer() {
   newcomers += 1;
   return {
