@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { TIMINGS } from '../../src/config/timings.ts';
 import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
+import { keepLoadingScreen } from './loadingScreen.ts';
 import { IS_LONG, SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openSettings, signIn, SLOT } from './player.ts';
 import { applyLook } from './applyLook.ts';
@@ -148,13 +148,7 @@ test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test('0 axe violations on the loading screen', SWEEP, async ({ page }) => {
-    // Keeps the loading screen open: every timer runs, except the one that leads to /home.
-    await page.addInitScript((redirect) => {
-      const { setTimeout } = window;
-      Object.assign(window, {
-        setTimeout: (fn: () => void, ms?: number) => (ms === redirect ? 0 : setTimeout(fn, ms)),
-      });
-    }, TIMINGS.loadingRedirect);
+    await keepLoadingScreen(page);
     await expectScreens(page, {
       loading: async () => {
         await page.goto('/');

@@ -56,6 +56,13 @@ export function localesOf(dist: string): string[] {
   return [...new Set(files)];
 }
 
+/** Loads a page, and waits until it is shown. The loading screen leads to /home. */
+export async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path === '/') await page.waitForURL('**/home');
+  await expect(page.locator('#page h1').first(), path).toHaveText(/\S/);
+}
+
 /** Waits until the worker has stored every script and style sheet of the build in `dist`. */
 export async function warmedUp(page: Page, dist: string): Promise<void> {
   await expect.poll(() => cachedAssets(page), { timeout: 120_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { localesOf, OUTAGES, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
+import { load, localesOf, OUTAGES, SCREENS, SCREENS_AGAIN, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 import { openInside } from './inside.ts';
 import { wordsOf } from './words.ts';
@@ -15,13 +14,6 @@ const MOST_DEMANDING = ['de', 'km'] as const;
 
 /** The pages that are loaded again: one of each of the worker's documents; all in the long run. */
 const LOADED: readonly string[] = IS_LONG ? SCREENS : ['/', '/home', '/wallet/history'];
-
-/** Loads a page, and waits until it is shown. */
-async function load(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  if (path === '/') await page.waitForURL('**/home');
-  await expect(page.locator('#page h1').first(), path).toHaveText(/\S/);
-}
 
 test(
   'after one visit every screen and language opens without a connection, for a member too',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { cachedAssets, OUTAGES, workerReady } from './offline.ts';
+import { cachedAssets, load, OUTAGES, workerReady } from './offline.ts';
 import { balanceOf, fillLogin, signIn, signInByForm, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -37,10 +37,7 @@ test.describe('with prefetching', () => {
       )
       .toBe(true);
     await OUTAGES.offline(context);
-    for (const path of ['/home', '/support', '/']) {
-      await page.goto(path);
-      await expect(page.locator('#page')).toHaveText(/\S/);
-    }
+    for (const path of ['/home', '/support', '/']) await load(page, path);
     expect((await cachedAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(
       1,
     );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { LOOK } from '../../src/config/brand.ts';
-import { TIMINGS } from '../../src/config/timings.ts';
 import { applyLook } from '../e2e/applyLook.ts';
+import { keepLoadingScreen } from '../e2e/loadingScreen.ts';
 import { at, type Scene } from './scene.ts';
 
 /** A list of notices, memos or inquiries with its first row open. */
@@ -30,13 +30,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'loading',
     as: 'visitor',
     go: async (page) => {
-      // Keeps the loading screen: all timers run except the one that redirects.
-      await page.addInitScript((redirect) => {
-        const { setTimeout } = window;
-        Object.assign(window, {
-          setTimeout: (fn: () => void, ms?: number) => (ms === redirect ? 0 : setTimeout(fn, ms)),
-        });
-      }, TIMINGS.loadingRedirect);
+      await keepLoadingScreen(page);
       await page.goto('/');
       await page.getByRole('status').first().waitFor();
     },
