@@ -36,8 +36,8 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
 }
 
 /**
- * Closes a game whose session the operator has ended: because play is closed for the member, because the page was not seen for too long
- * (`wasAway`), or because it is played elsewhere. A game that the player has closed or replaced meanwhile stays so. Rules R16, R18, R19.
+ * Closes a game whose session the operator has ended: because play is closed for the member, because the page sent no heartbeat for too
+ * long (`wasAway`), or because it is played elsewhere. A game that the player has closed or replaced meanwhile stays so. Rules R16, R18, R19.
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];

@@ -18,7 +18,7 @@ import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 /**
  * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
  * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
- * `away` the operator ended the session because the page was not seen for too long. `trace` is the launch's. Rules G11, G14, R16, R18.
+ * `away` the operator ended the session because the page sent no heartbeat for too long. `trace` is the launch's. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -166,7 +166,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
         : i18n._(msg`${game} is open in another window or on another device.`);
     }
     case 'away':
-      return i18n._(msg`The game was closed because this page was not open for a while.`);
+      return i18n._(msg`The game was closed because this page was not open, or had no connection, for a while.`);
   }
 }
 

@@ -11,7 +11,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { WalletPlaces } from '../wallet/index.ts';
 import { saveCsv } from './history.actions.ts';
-import type { TransactionType } from '../../contract/history.ts';
+import type { Transaction, TransactionType } from '../../contract/history.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
 import { COLUMNS, headOf } from './parts/columns.tsx';
 import { DayList } from './parts/DayList.tsx';
@@ -52,7 +52,9 @@ export default function HistoryScreen() {
   const types = typesOf(pages.rows);
   // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
-  const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
+  const filtered = (all: readonly Transaction[]): readonly Transaction[] =>
+    shownType === undefined ? all : all.filter((row) => row.type === shownType);
+  const rows = filtered(pages.rows);
 
   // What was entered over a range that is no longer shown is dropped.
   const chosen = entered.over === range ? entered.days : range;
@@ -61,11 +63,11 @@ export default function HistoryScreen() {
     choose(days);
     load(days);
   };
-  const save = (): void => {
+  const save = (all: readonly Transaction[]): void => {
     const head = COLUMNS.map((column) => headOf(column, i18n));
     saveCsv(`transactions_${range.from}_${range.to}.csv`, [
       head,
-      ...rows.map((row) => COLUMNS.map(({ plain }) => plain(row, i18n))),
+      ...filtered(all).map((row) => COLUMNS.map(({ plain }) => plain(row, i18n))),
     ]);
   };
 
@@ -133,17 +135,28 @@ export default function HistoryScreen() {
         <>
           {/* A filter that is set stays in view. */}
           {!isWide && shownType !== undefined && <div className={styles['controls']}>{typeFilter}</div>}
-          <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll}>
-            <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
+          <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={() => loadAll()}>
+            <Button
+              variant="soft"
+              tone="neutral"
+              size="s"
+              icon={download}
+              onClick={() => loadAll(save)}
+              data-testid="history-csv"
+            >
               <Trans>CSV file</Trans>
             </Button>
             {isWide && (
-              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
+              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => loadAll(() => window.print())}>
                 <Trans>Print</Trans>
               </Button>
             )}
           </Sums>
-          {isWide ? <RecordTable rows={rows} games={games} /> : <DayList rows={rows} games={games} />}
+          {isWide ? (
+            <RecordTable rows={rows} games={games} />
+          ) : (
+            <DayList rows={rows} games={games} more={pages.hasMore} />
+          )}
           <div className={styles['controls']}>
             <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
           </div>

@@ -29,7 +29,7 @@ export default function WithdrawScreen() {
   const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
   const methods = snapshot.methods.withdraw;
-  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
+  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.withdraw) || undefined;
 
   function content() {
     if (open) return <OpenTicket command={withdraw} pending={open} focus={arrived} />;

@@ -24,6 +24,7 @@ const QUERIES = [
 ];
 
 let newestSummary = 0;
+const newestMethods = { deposit: 0, withdraw: 0 };
 
 /** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
 export async function loadSummary(): Promise<void> {
@@ -55,10 +56,15 @@ export async function loadSummary(): Promise<void> {
 
 /** Loads the payment methods; the reply has the server's time. */
 export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
+  const turn = ++newestMethods[kind];
   const reply = await ofThisMember(() => request(api.methods, { kind }));
-  if (!reply) return;
-  wallet.methodsError = reply.ok ? undefined : reply.error;
-  if (!reply.ok) return;
+  // Ignore responses older than the newest request.
+  if (!reply || turn !== newestMethods[kind]) return;
+  if (!reply.ok) {
+    wallet.methodsErrors[kind] = reply.error;
+    return;
+  }
+  delete wallet.methodsErrors[kind];
   wallet.methods[kind] = reply.value.methods;
   if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
 }

@@ -15,7 +15,8 @@ export interface WalletState {
   /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
   methods: Partial<Record<'deposit' | 'withdraw', readonly Method[]>>;
-  methodsError: ApiError | undefined;
+  /** Why the last request for the methods of a kind failed. */
+  methodsErrors: Partial<Record<'deposit' | 'withdraw', ApiError>>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
   finished: Partial<Record<'deposit' | 'withdraw', MoneyRequest>>;
 }
@@ -25,7 +26,7 @@ function initial(): WalletState {
     summary: undefined,
     summaryError: undefined,
     methods: {},
-    methodsError: undefined,
+    methodsErrors: {},
     finished: {},
   };
 }

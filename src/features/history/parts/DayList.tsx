@@ -6,7 +6,7 @@ import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
 import type { Transaction } from '../../../contract/history.ts';
-import { byDay, chunksOf } from '../history.rules.ts';
+import { byDay, chunksOf, type DayOfTransactions } from '../history.rules.ts';
 import { askAbout } from './askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import type { GameNames } from './useGameNames.ts';
@@ -21,20 +21,24 @@ export interface TransactionsProps {
 
 /**
  * The transactions on a narrow screen: by day in Seoul, two lines each; a press shows all seven columns. They are in chunks, so that the
- * browser can skip the layout of those outside the viewport. Rules H2, H5.
+ * browser can skip the layout of those outside the viewport. `more`: there are further rows, perhaps of the last day, whose sum is not shown
+ * then. Rules H2, H5.
  */
-export function DayList({ rows, games }: TransactionsProps) {
+export function DayList({ rows, games, more }: TransactionsProps & { more: boolean }) {
+  const days = byDay(rows);
   return (
     <div className={styles['days']}>
-      {[...byDay(rows).entries()].map(([at, day]) => (
+      {[...days.entries()].map(([at, day]) => (
         // Keyed by place: with a new transaction on top the others stay mounted, those that are open stay open.
-        <Day key={at} {...day} games={games} />
+        <Day key={at} {...day} games={games} isPartial={more && at === days.length - 1} />
       ))}
     </div>
   );
 }
 
-function Day({ date, net, rows, games }: ReturnType<typeof byDay>[number] & Pick<TransactionsProps, 'games'>) {
+type DayProps = DayOfTransactions & Pick<TransactionsProps, 'games'> & { isPartial: boolean };
+
+function Day({ date, net, rows, games, isPartial }: DayProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -42,7 +46,7 @@ function Day({ date, net, rows, games }: ReturnType<typeof byDay>[number] & Pick
         <h2 id={titleId} className={styles['day']}>
           {date === '' ? '–' : <When at={date} shape="seoulDay" inTable />} {seoulNote()}
         </h2>
-        <Money amount={net} signed className={styles['net']} />
+        {!isPartial && <Money amount={net} signed className={styles['net']} />}
       </header>
       <div className={styles['card']}>
         {[...chunksOf(rows).entries()].map(([at, chunk]) => (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { DayRange } from '../../../lib/day.ts';
@@ -10,6 +11,8 @@ import type { Transaction } from '../../../contract/history.ts';
 import { transactions } from '../history.queries.ts';
 import { parseDays, presetsOf, seoulToday } from '../history.rules.ts';
 import { time } from '../../../state/time.ts';
+
+type OnLoaded = (rows: readonly Transaction[]) => void;
 
 /** The transactions of a range, and how to load another one. */
 export interface History {
@@ -20,39 +23,48 @@ export interface History {
   load(days: DayRange): void;
   /** All remaining pages are being loaded in sequence. */
   loadingAll: boolean;
-  loadAll(): void;
+  /** Loads all remaining pages, then calls `onLoaded` with all rows, unless a page could not be loaded. */
+  loadAll(onLoaded?: OnLoaded): void;
 }
 
 /** Shows the range of the address; without one the last seven days, offline the range that was loaded last. Rules H1, H4. */
 export function useHistory(): History {
   const search = useSearch();
   const range = useMemo(() => parseDays(search) ?? firstDays(), [search]);
-  const [allOf, setAllOf] = useState<DayRange>();
-  const loadingAll = allOf === range;
+  const [task, setTask] = useState<LoadAllTask>();
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
-  const { asOf, error, hasMore, loadingMore, more } = pages;
+  const { rows, asOf, error, hasMore, loadingMore, more } = pages;
+  const running = task?.range === range ? task : undefined;
 
   useEffect(() => {
     if (asOf !== undefined) storeDays(range);
   }, [asOf, range]);
 
   useEffect(() => {
-    if (!loadingAll || loadingMore) return;
-    if (hasMore && !error) more();
-    else setAllOf(undefined);
-  }, [loadingAll, loadingMore, hasMore, error, more]);
+    if (!running || loadingMore) return;
+    // An error of before the press says nothing about the next page.
+    if (hasMore && (!error || error === running.errorBefore)) return more();
+    setTask(undefined);
+    if (!hasMore) running.onLoaded?.(rows);
+  }, [running, loadingMore, hasMore, error, more, rows]);
 
   return {
     pages,
     range,
     load(days) {
-      setAllOf(undefined);
+      setTask(undefined);
       if (days.from === range.from && days.to === range.to) pages.refresh();
       else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
-    loadingAll,
-    loadAll: () => setAllOf(range),
+    loadingAll: running !== undefined,
+    loadAll: (onLoaded) => setTask({ range, errorBefore: error, onLoaded }),
   };
+}
+
+interface LoadAllTask {
+  range: DayRange;
+  errorBefore: ApiError | undefined;
+  onLoaded: OnLoaded | undefined;
 }
 
 function firstDays(): DayRange {

@@ -34,7 +34,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const waiting = summary?.pending?.deposit;
   const closed = useDepositsClosed();
   const methods = snapshot.methods.deposit?.filter(isOffered);
-  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
+  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.deposit) || undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (

@@ -54,7 +54,7 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   }, [user]);
   useEffect(() => retryFailed(kind), [outageSince, kind]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.
-  const failed = snapshot.summaryError ?? snapshot.methodsError;
+  const failed = snapshot.summaryError ?? (kind && snapshot.methodsErrors[kind]);
   useEffect(
     () => (failed ? systemClock.setTimeout(() => retryFailed(kind), PACING.aloneRetry) : undefined),
     [failed, kind],
@@ -64,5 +64,5 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
 
 function retryFailed(kind: 'deposit' | 'withdraw' | undefined): void {
   if (wallet.summaryError) void loadSummary();
-  if (kind && wallet.methodsError) void loadMethods(kind);
+  if (kind && wallet.methodsErrors[kind]) void loadMethods(kind);
 }

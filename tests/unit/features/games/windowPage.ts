@@ -32,13 +32,15 @@ export function screenThat(can: boolean) {
   return { change };
 }
 
-/** Renders the page and launches REEF, whose launch has this answer. Resolves once its window is open. */
-export async function open(answer: () => Answer | Promise<Answer> = () => addressed(url)): Promise<Operator> {
-  const operator = startOperator(({ path }) => (path === gamesApi.launchAddress.path ? answer() : listed(PROVIDERS)));
+/** Renders the page and launches REEF. Resolves once its frame is shown; with an `answer` to the launch once its window is open. */
+export async function open(answer?: () => Answer | Promise<Answer>): Promise<Operator> {
+  const operator = startOperator(({ path }) =>
+    path === gamesApi.launchAddress.path ? (answer?.() ?? addressed(url)) : listed(PROVIDERS),
+  );
   await draw();
   document.getElementById('start')?.focus();
   await after(() => launchGame(REEF));
-  await until(() => byTestId('game-window'));
+  await until(() => byTestId(answer ? 'game-window' : 'game-frame'));
   return operator;
 }
 

@@ -48,6 +48,24 @@ async function open(answer: (call: Call) => Answer): Promise<Call[]> {
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-testid="transaction"]')];
 const sum = (name: string): string => document.querySelector(`[data-sum="${name}"]`)?.textContent ?? '';
 
+/** Collects the files that the page saves. */
+function watchSaves(): { name: string; text(): Promise<string> }[] {
+  const saved: { name: string; text(): Promise<string> }[] = [];
+  let file: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLElement) {
+    const blob = file;
+    saved.push({
+      name: this.getAttribute('download') ?? '',
+      text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer()),
+    });
+  });
+  return saved;
+}
+
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   resetMember();
@@ -61,6 +79,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await draw(null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
@@ -179,24 +199,39 @@ describe('the history', () => {
   });
 
   it('saves the rows that are shown as a file', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      saved.push(file as Blob);
-      return 'blob:file';
-    });
-    let name = '';
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLElement) {
-      name = this.getAttribute('download') ?? '';
-    });
+    const saved = watchSaves();
     await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('history-csv'));
-    click.mockRestore();
-    expect(name).toBe('transactions_2026-11-14_2026-11-20.csv');
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer());
-    expect(text).toBe(
+    expect(saved.map(({ name }) => name)).toEqual(['transactions_2026-11-14_2026-11-20.csv']);
+    expect(await saved[0]?.text()).toBe(
       '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
         '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
     );
+  });
+
+  it('loads what is missing before it saves or prints; saves nothing while a page cannot be loaded, and tries it again (Rule H5)', async () => {
+    const saved = watchSaves();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    let isDown = true;
+    await open(({ body }) => {
+      if ((body as { cursor?: string }).cursor === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
+      return isDown ? { code: 1300 } : page([{ type: 'bet', amount: -1000 }], 2);
+    });
+    await press(byTestId('history-csv'));
+    await turns();
+    expect([saved, rows().length]).toEqual([[], 1]);
+
+    isDown = false;
+    await press(byTestId('history-csv'));
+    await turns();
+    expect(rows()).toHaveLength(2);
+    expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(4);
+    expect([saved.length, print.mock.calls.length]).toEqual([1, 0]);
+
+    const printer = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    if (printer) await press(printer);
+    expect([saved.length, print.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('keeps what was last known, with its time, when the server no longer answers', async () => {
@@ -245,24 +280,28 @@ describe('on a narrow screen (Rule H5)', () => {
     ref,
   });
 
-  it('is grouped by day in Seoul, each with its sum', async () => {
-    await draw(
-      <DayList
-        rows={[
-          entry('3', 5000, '2026-11-19T15:10:00Z'),
-          entry('2', -1000, '2026-11-19T14:59:00Z'),
-          entry('1', -2000, '2026-11-19T14:00:00Z'),
-        ]}
-        games={new Map()}
-      />,
-    );
-    const days = [...document.querySelectorAll('section')];
-    expect(days.map((day) => day.querySelector('header')?.textContent)).toEqual([
-      'Nov 20, 2026 (Seoul time)+₩5,000',
-      'Nov 19, 2026 (Seoul time)-₩3,000',
-    ]);
-    expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
-  });
+  it.each([false, true])(
+    'is grouped by day in Seoul, each with its sum, unless there may be more of it: %s',
+    async (more) => {
+      await draw(
+        <DayList
+          rows={[
+            entry('3', 5000, '2026-11-19T15:10:00Z'),
+            entry('2', -1000, '2026-11-19T14:59:00Z'),
+            entry('1', -2000, '2026-11-19T14:00:00Z'),
+          ]}
+          games={new Map()}
+          more={more}
+        />,
+      );
+      const days = [...document.querySelectorAll('section')];
+      expect(days.map((day) => day.querySelector('header')?.textContent)).toEqual([
+        'Nov 20, 2026 (Seoul time)+₩5,000',
+        `Nov 19, 2026 (Seoul time)${more ? '' : '-₩3,000'}`,
+      ]);
+      expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
+    },
+  );
 
   it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {
     const known = [entry('2', -1000, '2026-11-19T15:10:00Z'), entry('1', -1000, '2026-11-19T15:09:00Z')];
@@ -271,7 +310,7 @@ describe('on a narrow screen (Rule H5)', () => {
     function Live() {
       const [list, setList] = useState(known);
       arrive = () => setList([newer, ...known]);
-      return <DayList rows={list} games={new Map()} />;
+      return <DayList rows={list} games={new Map()} more={false} />;
     }
     await draw(<Live />);
     const button = rows()[0]?.querySelector('button');
@@ -285,7 +324,11 @@ describe('on a narrow screen (Rule H5)', () => {
 
   it('shows type, time, amount and balance after, and all seven columns on a press', async () => {
     await draw(
-      <DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z', '7')]} games={new Map([['7', 'Moon Garden']])} />,
+      <DayList
+        rows={[entry('1', -1000, '2026-11-19T15:10:00Z', '7')]}
+        games={new Map([['7', 'Moon Garden']])}
+        more={false}
+      />,
     );
     const [row] = rows();
     expect(row?.textContent).toBe('BetMoon Garden-₩1,00012:10 AMBalance ₩9,000');

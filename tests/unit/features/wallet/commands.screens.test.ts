@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
+import { until } from '../../../support/waiting.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
@@ -177,6 +178,30 @@ describe('Refusals and what the screens show', () => {
     app.signedIn = false;
     await loading;
     expect(wallet.summary).toBeUndefined();
+  });
+
+  test('an older reply with the methods is ignored, and a failure belongs to its kind', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    let release: (() => void) | undefined;
+    bank.hold = () => new Promise((resolve) => (release = resolve));
+    bank.readFate = () => 'truncated';
+    const older = actions.loadMethods('deposit');
+    await until(() => expect(release).toBeDefined());
+    bank.hold = async () => undefined;
+    bank.readFate = () => 'ok';
+    await actions.loadMethods('deposit');
+    release?.();
+    await inTime(bank, older);
+    expect([wallet.methods, wallet.methodsErrors]).toEqual([{ deposit: [] }, {}]);
+
+    bank.readFate = () => 'html';
+    await inTime(bank, actions.loadMethods('withdraw'));
+    bank.readFate = () => 'ok';
+    await actions.loadMethods('deposit');
+    expect(Object.keys(wallet.methodsErrors)).toEqual(['withdraw']);
+    await actions.loadMethods('withdraw');
+    expect([wallet.methods, wallet.methodsErrors]).toEqual([{ deposit: [], withdraw: [] }, {}]);
   });
 
   test("the reply with the methods sets the operator's time, whatever the device's clock says", async () => {
