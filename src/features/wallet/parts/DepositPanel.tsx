@@ -52,10 +52,11 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 
   if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
   if (waiting) {
-    const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
+    const all = snapshot.methods.deposit;
+    const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
     return (
       <>
-        <DepositTicket request={waiting} method={method} arrived={arrived} />
+        <DepositTicket request={waiting} account={account} arrived={arrived} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {waiting.method !== 'card' && notLoaded}
       </>

@@ -12,6 +12,7 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { refusalText, showRefusal } from '../wallet.messages.ts';
+import { askAbout } from './askAbout.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
@@ -22,15 +23,15 @@ import { WhyOff } from './WhyOff.tsx';
 /** Props of the ticket of a pending deposit. */
 export interface DepositTicketProps {
   request: MoneyRequest;
-  /** Its payment method, if known. */
-  method: Method | undefined;
+  /** The account to send the money to: null if the operator sent none, undefined while it is not known. */
+  account: Method['account'];
   /** The request was sent on this page: its ticket gets the focus. */
   arrived: boolean;
 }
 
 /** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
-export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
-  const { t } = useLingui();
+export function DepositTicket({ request, account, arrived }: DepositTicketProps) {
+  const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showRefusal });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
@@ -89,9 +90,10 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
       >
         {byTransfer && (
           <TransferDetails
-            account={method?.account ?? undefined}
+            account={account}
             amount={request.amount}
             sender={request.sender_name}
+            onAsk={() => askAbout(request, i18n)}
           />
         )}
         {call.state.error && (

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
-import { formatWhen } from '../../../i18n/dates.ts';
-import { formatMoney } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
-import { openInquiry } from '../../supports/index.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
+import { askAbout } from './askAbout.ts';
 import { MethodName } from './MethodName.tsx';
 import { reasonText } from './reasonText.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -18,16 +16,7 @@ import styles from './rows.module.css';
  * method, where deposits and withdrawals are mixed. Rules W12, S9.
  */
 export function RequestRow({ request, titled = false }: { request: MoneyRequest; titled?: boolean }) {
-  const { t } = useLingui();
-  const writeInquiry = (): void => {
-    const title = request.kind === 'deposit' ? t({ message: 'Deposit', context: 'a transaction' }) : t`Withdrawal`;
-    const facts = [
-      [t`No.`, request.id],
-      [t`Amount`, formatMoney(request.amount)],
-      [t`Requested`, formatWhen(request.requested_at, 'money')],
-    ] as const;
-    openInquiry({ reference: { category: 'money', title: `${title} ${request.id}`, facts } });
-  };
+  const { i18n, t } = useLingui();
   return (
     <li className={styles['row']} data-testid="request">
       <span className={styles['what']}>
@@ -39,7 +28,13 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
         <Money amount={request.amount} size={16} />
         <StatusChip request={request} />
       </span>
-      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={writeInquiry} className={styles['ask']} />
+      <IconButton
+        size="s"
+        label={t`Ask about this`}
+        icon={help}
+        onClick={() => askAbout(request, i18n)}
+        className={styles['ask']}
+      />
     </li>
   );
 }

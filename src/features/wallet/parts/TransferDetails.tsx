@@ -9,16 +9,21 @@ import styles from './TransferDetails.module.css';
 
 /** Props of the details of a transfer. */
 export interface TransferDetailsProps {
-  /** Undefined if the operator did not send it. */
-  account: NonNullable<Method['account']> | undefined;
+  /** Null if the operator sent none; undefined while it is not known. */
+  account: Method['account'];
   /** In won. */
   amount: number;
   /** '' where it is not known. */
   sender: string;
+  /** The player asks where to send the money. */
+  onAsk: () => void;
 }
 
-/** What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Rule W15. */
-export function TransferDetails({ account, amount, sender }: TransferDetailsProps) {
+/**
+ * What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Without an account
+ * there is a button to ask for it. Rule W15.
+ */
+export function TransferDetails({ account, amount, sender, onAsk }: TransferDetailsProps) {
   const { t } = useLingui();
   return (
     <section className={styles['details']} aria-label={t`Send to`} data-testid="transfer">
@@ -30,6 +35,17 @@ export function TransferDetails({ account, amount, sender }: TransferDetailsProp
           note={`${account.bank} · ${account.holder}`}
           copied={account.number}
         />
+      )}
+      {account === null && (
+        <div className={styles['detail']} data-detail="account">
+          <p className={styles['name']}>
+            <Trans>Send to this account</Trans>
+          </p>
+          <p className={styles['value']}>–</p>
+          <Button size="s" variant="soft" className={styles['copy']} onClick={onAsk} data-testid="ask-account">
+            <Trans>Ask about this</Trans>
+          </Button>
+        </div>
       )}
       <Detail id="amount" name={<Trans>Amount</Trans>} value={formatMoney(amount)} copied={String(amount)} />
       {sender !== '' && <Detail id="sender" name={<Trans>Sender’s name</Trans>} value={sender} copied={sender} />}

@@ -55,6 +55,22 @@ test('a ticket that comes back into view has the account that the operator names
 });
 
 test.each([
+  ['lists its method no longer', []],
+  ['has no account for it', [{ ...bank, account: null }]],
+])('the ticket of a transfer, where the operator %s, leads to an inquiry for the account', async (_what, methods) => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  expect(document.querySelector('[data-detail="account"]')?.textContent).toBe('Send to this account–Ask about this');
+  await press(byTestId('ask-account'));
+  expect(`${location.pathname}${location.search}`).toContain('/supports/counselpage');
+});
+
+test.each([
   ['lists no method', []],
   ['lists only closed ones', [{ id: 'card', status: 'closed' }]],
 ])('an operator that %s: the form says that there is no way to pay, and loads no longer', async (_what, methods) => {
