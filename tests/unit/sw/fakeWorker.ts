@@ -51,6 +51,8 @@ export class FakeWorker {
   #open = 0;
   quota = Infinity;
   active: object | null = null;
+  waiting: object | null = null;
+  installing: object | null = null;
   claimed = false;
   skipped = false;
   registered = true;
@@ -80,6 +82,8 @@ export class FakeWorker {
     const registration = {
       scope: `${ORIGIN}/`,
       active: this.active,
+      waiting: this.waiting,
+      installing: this.installing,
       unregister: async () => !(this.registered = false),
     };
     const scope = {
