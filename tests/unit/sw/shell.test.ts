@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assetFile, FakeWorker, ORIGIN, shellFile } from './fakeWorker.ts';
+import { assetFile, FakeWorker, IMAGES, ORIGIN, shellFile } from './fakeWorker.ts';
 
 /** The address of a file on the server: a document is served at the path of its page. */
 const addressOf = (file: string): string => ({ 'index.html': '/', 'home.html': '/home' })[file] ?? `/${file}`;
@@ -189,6 +189,19 @@ test("if the quota is exceeded, other caches are purged once; an old build's she
   expect(world.cached()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
+});
+
+test('if the quota is exceeded, an update makes room with the pictures that an earlier worker has stored', async () => {
+  world.install('v2');
+  await world.cache('images').put(`${IMAGES}/a.webp`, new Response('x'.repeat(100)));
+  const { handleImages } = await import('../../../sw/routes/images.ts');
+  const { createShell } = await import('../../../sw/routes/shell.ts');
+  const files = Object.entries(BODIES).map(([url, body]) => shellFile(url, body));
+  createShell(files, handleImages().purge);
+  const size = Object.values({ ...BODIES, first: BODIES['index.html'], home: BODIES['home.html'] }).join('').length;
+  world.quota = size + 50;
+  await world.dispatch('install');
+  expect([...world.caches.keys()]).not.toContain('images');
 });
 
 test('a worker stores assets for a page only after its installation; if that fails it stores none', async () => {
