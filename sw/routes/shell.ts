@@ -24,8 +24,11 @@ const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
  * and a slow connection needs time.
  */
 const TIMEOUTS = { first: 15_000, second: 60_000 } as const;
-/** A path with a file extension is not a page: it goes to the network, where a missing file is a 404. */
-const FILE = /\/[^/?]+\.[^/]+$/;
+/**
+ * A path with a file extension is not a page: it goes to the network, where a missing file is a 404. Workbox tests path and query together,
+ * and a query may contain an address.
+ */
+const FILE = /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/;
 
 /**
  * Stores the shell at installation, all files in parallel: in sequence each would cost a round trip. A file with another hash fails the

@@ -46,7 +46,7 @@ test('every page is served its document from the cache', async () => {
   expect(await navigate('/')).toBe(BODIES['index.html']);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
   expect(await navigate('/home?from=shortcut')).toBe(BODIES['home.html']);
-  for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1']) {
+  for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1', '/login?next=/a.b']) {
     expect(await navigate(path), path).toBe(BODIES['app.html']);
   }
   expect(world.requests).toEqual([]);
