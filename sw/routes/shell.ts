@@ -35,7 +35,9 @@ const FILE = /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/;
  * installation, and the old build stays. `makeRoom` frees storage.
  */
 export function createShell(files: readonly ShellFile[], makeRoom: () => Promise<void>): Shell {
-  const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: acceptable }] });
+  const controller = new PrecacheController({
+    plugins: [{ cacheWillUpdate: acceptable, handlerDidError: fromNetwork }],
+  });
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
   let resolveInstalled: (result: unknown) => void = () => undefined;
@@ -65,6 +67,17 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
 async function acceptable({ response }: { response: Response }): Promise<Response | null> {
   if (!response.ok) return null;
   return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy({ response }) : response;
+}
+
+/** A page whose browser cannot read its caches, as after a disk error, is loaded as it would be without a worker. */
+async function fromNetwork({
+  event,
+  request,
+}: {
+  event: ExtendableEvent;
+  request: Request;
+}): Promise<Response | undefined> {
+  return event.type === 'fetch' ? fetch(request) : undefined;
 }
 
 /** Serves the shell's files and all navigations from the cache. */

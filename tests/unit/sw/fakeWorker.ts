@@ -50,6 +50,8 @@ export class FakeWorker {
   maxParallel = 0;
   #open = 0;
   quota = Infinity;
+  /** Whether the browser cannot read its caches, as after a disk error. */
+  isBroken = false;
   active: object | null = null;
   waiting: object | null = null;
   installing: object | null = null;
@@ -66,11 +68,15 @@ export class FakeWorker {
     vi.stubEnv('VITE_IMAGES_URL', IMAGES);
     vi.stubEnv('VITE_CONFIG_URL', 'https://config.example');
     vi.stubEnv('VITE_CONFIG_KEY', 'key');
+    const whole = (): void => {
+      if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
+    };
     const storage = {
-      open: async (name: string) => this.cache(name),
+      open: async (name: string) => (whole(), this.cache(name)),
       keys: async () => [...this.caches.keys()],
       delete: async (name: string) => this.caches.delete(name),
       match: async (key: string | Request) => {
+        whole();
         for (const cache of this.caches.values()) {
           const found = await cache.match(key);
           if (found) return found;

@@ -155,6 +155,16 @@ test('the entry documents have static routes and are cached by their page’s ad
   );
 });
 
+test('with caches that the browser cannot read, pages and their scripts come from the network', async () => {
+  await load();
+  await world.dispatch('install');
+  world.isBroken = true;
+  world.served.set('/home.html', 'home of the server');
+  expect(await navigate('/home')).toBe('home of the server');
+  expect(await navigate('/support')).toBe(BODIES['app.html']);
+  expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
+});
+
 test('a browser without static routes gets its pages from the worker', async () => {
   await load();
   await world.dispatch('install', { addRoutes: undefined });
