@@ -68,15 +68,15 @@ export class FakeWorker {
     vi.stubEnv('VITE_IMAGES_URL', IMAGES);
     vi.stubEnv('VITE_CONFIG_URL', 'https://config.example');
     vi.stubEnv('VITE_CONFIG_KEY', 'key');
-    const whole = (): void => {
-      if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
-    };
     const storage = {
-      open: async (name: string) => (whole(), this.cache(name)),
+      open: async (name: string) => {
+        this.#assertReadable();
+        return this.cache(name);
+      },
       keys: async () => [...this.caches.keys()],
       delete: async (name: string) => this.caches.delete(name),
       match: async (key: string | Request) => {
-        whole();
+        this.#assertReadable();
         for (const cache of this.caches.values()) {
           const found = await cache.match(key);
           if (found) return found;
@@ -108,6 +108,10 @@ export class FakeWorker {
     vi.stubGlobal('Request', RequestOfWorker);
     stubDatabase();
     vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => this.#answer(input, init));
+  }
+
+  #assertReadable(): void {
+    if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
   }
 
   /** A cache by name. */
