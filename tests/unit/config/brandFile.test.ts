@@ -72,6 +72,8 @@ describe('a brand file', () => {
     ],
     [{ pages: [{ slug: 'a', title: 'A', file: { de: 'a.md' } }] }, 'pages.a.file.en is missing: languages has en'],
     [{ telemetry: { url: 'http://otel.example' } }, 'telemetry.url must be an https address'],
+    [{ telemetry: { url: 'https://otel.example/?key=1' } }, /^telemetry\.url must end with its path/],
+    [{ telemetry: { url: 'https://me:secret@otel.example' } }, /^telemetry\.url must end with its path/],
     [{ telemetry: { url: 'https://otel.example', sample: 2 } }, 'telemetry.sample must be 0 to 1'],
     [{ look: { theme: 'pink' } }, /^look\.theme must be one of light, dark, /],
     [{ colours: { light: { primary: 'red' } } }, 'colours.light.primary must be a colour such as #7f5710'],
