@@ -249,7 +249,8 @@ function missingTexts(brand: BrandFile): string[] {
 
 function parseJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    // Some editors begin a file with a byte order mark, which is no JSON.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : 'cannot be read'}`, { cause });
   }

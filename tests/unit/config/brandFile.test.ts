@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 
@@ -88,6 +91,14 @@ describe('a brand file', () => {
 
   test('names everything that is wrong at once', () => {
     expect(problems({ name: '', legalName: '' })).toHaveLength(2);
+  });
+
+  test('may begin with a byte order mark, as some editors write it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'brand.json');
+    writeFileSync(path, `\uFEFF${JSON.stringify(REQUIRED)}`);
+    expect(readBrandFile(path).name).toBe('Nordlicht');
   });
 
   test('that is not there, or is no JSON, is named', () => {
