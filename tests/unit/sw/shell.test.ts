@@ -83,15 +83,21 @@ test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not'
 
 test('a document with the policy of another build fails the installation; with its own policy it is cached (Rule O8)', async () => {
   const script = 'document.title = 1;';
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const html = `<script>${script}</script>`;
+  const sheet = 'body { color: red }';
+  const [hash, styleHash] = [script, sheet].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const html = `<script>${script}</script><style>${sheet}</style>`;
   BODIES['home.html'] = html;
   const withPolicy = (policy: string) => () =>
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
   await load();
   world.served.set('/home', withPolicy("script-src 'self' 'sha256-of another build='"));
   await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
-  world.served.set('/home', withPolicy(`script-src 'self' ${hash}`));
+  // Of a build in which only the style sheet differs.
+  world.served.set('/home', withPolicy(`script-src 'self' ${hash}; style-src 'self' 'sha256-of another build='`));
+  await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
+  world.served.set('/home', withPolicy(`script-src 'self' ${hash}; style-src 'self' ${styleHash}`));
   await world.dispatch('install');
   expect(await navigate('/home')).toBe(html);
 });
