@@ -139,7 +139,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: Number(process.env['WEB_PORT'] ?? PORTS.WEB_PORT), strictPort: true },
+  server: { port: Number(process.env['WEB_PORT'] || PORTS.WEB_PORT), strictPort: true },
   test: {
     environment: 'node',
     maxWorkers: 2,

@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts';
  */
 export function configServer(
   context: SandboxContext,
-  passphrase = process.env['VITE_CONFIG_KEY'] ?? SANDBOX_KEY,
+  passphrase = process.env['VITE_CONFIG_KEY'] || SANDBOX_KEY,
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);

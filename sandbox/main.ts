@@ -7,16 +7,16 @@ import { portsFromEnv } from './servers.ts';
 /** Runs the sandbox as the environment variables say, until SIGINT or SIGTERM. */
 async function run(): Promise<void> {
   const { env } = process;
-  const autoDecideSeconds = Number(env['SANDBOX_AUTO_DECIDE'] ?? 20);
+  const autoDecideSeconds = Number(env['SANDBOX_AUTO_DECIDE'] || 20);
   if (!Number.isFinite(autoDecideSeconds)) throw new Error('SANDBOX_AUTO_DECIDE is no number of seconds');
   console.log('Starting the sandbox (the first start lays out its database) …');
   const other = env['SANDBOX_API'];
-  const api = other === undefined ? undefined : (await import(pathToFileURL(resolve(other)).href)).apiServer;
+  const api = other ? (await import(pathToFileURL(resolve(other)).href)).apiServer : undefined;
   const sandbox = await startSandbox({
     api,
     ports: portsFromEnv(env),
-    db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
-    nats: env['NATS_URL'],
+    db: env['DATABASE_URL'] || env['SANDBOX_DATA'] || '.data',
+    nats: env['NATS_URL'] || undefined,
     web: env['WEB_ROOT'] ?? 'dist',
     autoDecideSeconds,
   });

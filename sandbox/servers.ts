@@ -23,11 +23,11 @@ export class PortTaken extends Error {
   }
 }
 
-/** The ports of the environment; throws on an invalid one. */
+/** The ports of the environment, where '' counts as not set; throws on an invalid one. */
 export function portsFromEnv(env: NodeJS.ProcessEnv): Record<PortName, number> {
   const ports: Record<PortName, number> = { ...PORTS };
   for (const [name, value] of Object.entries(PORTS)) {
-    const port = Number(env[name] ?? value);
+    const port = Number(env[name] || value);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is no port: ${env[name]}`);
     ports[name as PortName] = port;
   }

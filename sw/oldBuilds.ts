@@ -6,11 +6,15 @@ import { BUILD, scope } from './scope.ts';
 /** A page that does not answer within this time, in milliseconds, may be suspended. */
 const ANSWER_TIMEOUT = 1000;
 
-/** Deletes the files of other builds once every open page is of this build: an older page may still need its files. Rule O3. */
+/**
+ * Deletes the files of other builds once every open page is of this build: an older page may still need its files. While a newer worker is
+ * installing or waiting nothing is deleted: the newer build starts from the files that it has stored. Rule O3.
+ */
 export async function deleteOldBuilds(shell: Shell, assets: Assets): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const builds = await Promise.all(pages.map(buildOf));
-  if (builds.some((build) => build !== BUILD)) return;
+  const { installing, waiting } = scope.registration;
+  if (installing || waiting || builds.some((build) => build !== BUILD)) return;
   await Promise.all([deleteOldShells(shell), assets.deleteOthers()]);
 }
 

@@ -9,13 +9,13 @@ const FEW = 3;
  * A page requests the next step while its player is idle. Never rejects. Rule O1.
  */
 export async function warm(assets: Assets, locale: string): Promise<WarmResult> {
-  const stored = await assets.stored();
-  const missing = (urls: readonly string[]): string[] => urls.filter((url) => !stored.has(url));
-  const own = missing(assets.urls).filter((url) => url.includes(`/locales/${locale}-`));
-  const pack = assets.packs.find((each) => missing(each.assets).length > 0);
-  const wanted = own.length > 0 ? own : missing(pack?.assets ?? []);
-  if (wanted.length === 0) return 'done';
   try {
+    const stored = await assets.stored();
+    const missing = (urls: readonly string[]): string[] => urls.filter((url) => !stored.has(url));
+    const own = missing(assets.urls).filter((url) => url.includes(`/locales/${locale}-`));
+    const pack = assets.packs.find((each) => missing(each.assets).length > 0);
+    const wanted = own.length > 0 ? own : missing(pack?.assets ?? []);
+    if (wanted.length === 0) return 'done';
     if (own.length > 0 || !pack || wanted.length <= FEW) {
       await Promise.all(wanted.map((url) => assets.fetch(url, 'low')));
     } else {

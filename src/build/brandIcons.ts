@@ -3,11 +3,6 @@ import { APP_ICONS, SHORTCUT_ICON, TOUCH_ICON, type AppIcon } from '../config/im
 import { SHORTCUTS, type ShortcutName } from '../config/shortcuts.ts';
 import * as icons from '../ui/icons.ts';
 
-/** An element of a drawing, by its id. */
-const elementOf = (id: string): RegExp => new RegExp(`<(\\w+)\\b[^>]*\\bid="${id}"[^>]*?(?:/>|>.*?</\\1>)`, 's');
-const GROUND = elementOf('ground');
-const MARK = elementOf('mark');
-
 const SHORTCUT_MARKS: Record<ShortcutName, string> = {
   lastGame: icons.play,
   deposit: icons.deposit,
@@ -20,8 +15,8 @@ export function iconProblems(svg: string): string[] {
   const [, width, height] = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   return [
     ...(width !== undefined && width === height ? [] : ['must be an SVG whose viewBox is a square from 0 0']),
-    ...(GROUND.test(svg) ? [] : ['must have an element with id="ground": what fills the square']),
-    ...(MARK.test(svg) ? [] : ['must have an element with id="mark": what remains in one colour']),
+    ...(elementOf(svg, 'ground') ? [] : ['must have an element with id="ground": what fills the square']),
+    ...(elementOf(svg, 'mark') ? [] : ['must have an element with id="mark": what remains in one colour']),
     ...(/<(script|foreignObject|image|style)\b|\son\w+=|\bhref="(?!#)/.test(svg)
       ? ['must have no script, style, picture or address in it']
       : []),
@@ -48,20 +43,39 @@ export function drawIcons(svg: string): Promise<{ file: string; png: Uint8Array 
 
 function variant(svg: string, purpose: AppIcon['purpose']): string {
   if (purpose === 'any') return svg;
+  const ground = elementOf(svg, 'ground');
   // The platform cuts the corners itself.
-  if (purpose === 'maskable') return svg.replace(GROUND, (ground) => ground.replace(/\srx="[^"]*"/, ''));
-  return svg.replace(GROUND, '').replace(MARK, (mark) => mark.replaceAll(/\bfill="(?!none)[^"]*"/g, 'fill="#fff"'));
+  if (purpose === 'maskable')
+    return svg.replace(ground, () => ground.replace(/\srx="[^"]*"/, '').replace(/\sry="[^"]*"/, ''));
+  const mark = elementOf(svg, 'mark');
+  return svg.replace(ground, '').replace(mark, () => mark.replaceAll(/\bfill="(?!none)[^"]*"/g, 'fill="#fff"'));
+}
+
+/** An element of a drawing with all that is in it, by its id; '' if there is none. */
+function elementOf(svg: string, id: string): string {
+  const opening = new RegExp(`<(\\w+)\\b[^>]*\\bid="${id}"[^>]*>`).exec(svg);
+  if (!opening) return '';
+  const rest = svg.slice(opening.index);
+  let depth = 0;
+  // Elements of the same name may be nested, such as groups.
+  for (const { 0: tag, index } of rest.matchAll(new RegExp(`</?${opening[1]}\\b[^>]*>`, 'g'))) {
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith('/>')) depth += 1;
+    if (depth === 0) return rest.slice(0, index + tag.length);
+  }
+  return '';
 }
 
 /** The icon with a line drawing of 24 units in the mark's place and colour. */
 function shortcut(svg: string, path: string): string {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
-  const colour = /\bfill="((?!none)[^"]*)"/.exec(MARK.exec(svg)?.[0] ?? '')?.[1] ?? 'currentColor';
+  const mark = elementOf(svg, 'mark');
+  const colour = /\bfill="((?!none)[^"]*)"/.exec(mark)?.[1] ?? 'currentColor';
   const scale = (side * 0.61) / 24;
   const margin = (side - scale * 24) / 2;
   const stroke = `fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
   return svg.replace(
-    MARK,
+    mark,
     () => `<path d="${path}" transform="translate(${margin} ${margin}) scale(${scale})" ${stroke}/>`,
   );
 }

@@ -55,7 +55,8 @@ function pageFiles({ pages, languages }: BrandFile): Record<string, string> {
 
 /** The blocks of a Markdown text. Throws an Error that names what a page cannot show, such as HTML or a picture. */
 export function pageText(markdown: string): Block[] {
-  return marked.lexer(markdown).flatMap((token) => blockOf(token as Tokens.Generic));
+  // Some editors begin a file with a byte order mark, which would hide that it begins with a heading or a list.
+  return marked.lexer(markdown.replace(/^\uFEFF/, '')).flatMap((token) => blockOf(token as Tokens.Generic));
 }
 
 function blockOf(token: Token): Block[] {
@@ -67,8 +68,9 @@ function blockOf(token: Token): Block[] {
     return [{ kind: 'heading', level: depth, of: inlinesOf(token.tokens) }];
   }
   if (token.type === 'list') {
-    const { ordered, items } = token as Tokens.List;
-    return [{ kind: 'list', ordered, items: items.map((item) => inlinesOf(itemTokens(item))) }];
+    const { start, items } = token as Tokens.List;
+    const list: Block = { kind: 'list', items: items.map((item) => inlinesOf(itemTokens(item))) };
+    return [start === '' ? list : { ...list, start }];
   }
   throw new Error(`a page cannot have ${token.type}: ${token.raw.slice(0, 40).trim()}`);
 }

@@ -23,6 +23,8 @@ const collectorUrl = v.pipe(
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
   }, 'must be an https address'),
+  // Browsers send nothing to an address with credentials.
+  v.check((value) => !/[?#@]/.test(value), 'must end with its path and have no credentials: /v1/logs is added to it'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
@@ -247,7 +249,8 @@ function missingTexts(brand: BrandFile): string[] {
 
 function parseJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    // Some editors begin a file with a byte order mark, which is no JSON.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : 'cannot be read'}`, { cause });
   }

@@ -43,6 +43,9 @@ function origin(source: Record<string, unknown>, name: string): string {
   const address = text(source, name);
   if (!URL.canParse(address)) throw new Error(`${name} must be an address`);
   const url = new URL(address);
-  if (url.protocol !== 'https:' && !isLoopbackHost(url.hostname)) throw new Error(`${name} must be https`);
+  const isPlain = url.protocol === 'http:' && isLoopbackHost(url.hostname);
+  if (url.protocol !== 'https:' && !isPlain) throw new Error(`${name} must be https`);
+  // Dropping the rest would make a build that calls another address than the one named.
+  if (url.href !== `${url.origin}/`) throw new Error(`${name} must be an origin, such as https://config.example`);
   return url.origin;
 }

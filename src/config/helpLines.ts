@@ -57,8 +57,12 @@ const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
 export function helpLine(market: string, language: Locale, brand = HELP_LINES): HelpLine {
   const own = brand[market];
   if (own) {
-    const href = `tel:${own.phone.replaceAll(/[^\d+]/g, '')}`;
-    return { name: '', nameId: own.name, number: own.phone, href, free: false, always: false };
+    return { name: '', nameId: own.name, number: own.phone, href: callUrl(own.phone), free: false, always: false };
   }
   return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;
+}
+
+/** The address that calls a number as a brand writes it. In `+44 (0)20 …` the (0) is for calls from inside the country only. */
+export function callUrl(phone: string): string {
+  return `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replaceAll(/[^\d+]/g, '')}`;
 }

@@ -9,7 +9,8 @@ export type Inline =
 export type Block =
   | { kind: 'heading'; level: 2 | 3; of: readonly Inline[] }
   | { kind: 'paragraph'; of: readonly Inline[] }
-  | { kind: 'list'; ordered: boolean; items: readonly (readonly Inline[])[] };
+  /** `start` is the first item's number; a list without one has no numbers. */
+  | { kind: 'list'; start?: number; items: readonly (readonly Inline[])[] };
 
 /** Loaders of the texts of the brand's pages, by `slug/language`; the build replaces this module. Rule B6. */
 export const PAGE_TEXTS: Readonly<Record<string, () => Promise<{ default: readonly Block[] }>>> = {};

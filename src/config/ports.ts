@@ -17,12 +17,12 @@ export const SANDBOX_KEY = 'sandbox-config-key';
 /** The name of a port's environment variable. */
 export type PortName = keyof typeof PORTS;
 
-/** Build variables with the addresses of the sandbox on this machine; values that `env` sets take precedence. */
+/** Build variables with the addresses of the sandbox on this machine; values that `env` sets, other than '', take precedence. */
 export function sandboxAddresses(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const origin = (name: PortName): string => `http://localhost:${env[name] ?? PORTS[name]}`;
+  const origin = (name: PortName): string => `http://localhost:${env[name] || PORTS[name]}`;
   return {
-    VITE_CONFIG_URL: env['VITE_CONFIG_URL'] ?? origin('CONFIG_PORT'),
-    VITE_IMAGES_URL: env['VITE_IMAGES_URL'] ?? origin('IMAGES_PORT'),
-    VITE_CONFIG_KEY: env['VITE_CONFIG_KEY'] ?? SANDBOX_KEY,
+    VITE_CONFIG_URL: env['VITE_CONFIG_URL'] || origin('CONFIG_PORT'),
+    VITE_IMAGES_URL: env['VITE_IMAGES_URL'] || origin('IMAGES_PORT'),
+    VITE_CONFIG_KEY: env['VITE_CONFIG_KEY'] || SANDBOX_KEY,
   };
 }

@@ -25,8 +25,8 @@ export interface UpdatePorts {
 /** The state of the update, for the player. Written by `createUpdate` only. */
 export const update = proxy<{
   /**
-   * `ready` a newer build is installed · `voting` the other tabs vote on it before it is activated · `postponed` a tab is busy · `waiting`
-   * the newer worker is active and this tab must reload.
+   * `ready` a newer build is installed · `voting` the other tabs vote on it before it is activated · `postponed` a tab is busy, and it starts
+   * once none is · `waiting` the newer worker is active and this tab must reload.
    */
   state: 'none' | 'ready' | 'voting' | 'postponed' | 'waiting';
   /** The reason for the postponement. */
@@ -37,7 +37,7 @@ export const update = proxy<{
 export interface Update {
   /** A newer worker is installed and waiting. */
   arrived(): void;
-  /** The player accepts the update; it is applied unless a tab vetoes. */
+  /** The player accepts the update; it is applied as soon as no tab vetoes. */
   apply(): Promise<void>;
   /** The newer worker is active, also by another tab's action: this tab reloads once, as soon as it may. */
   tookOver(): void;
@@ -49,6 +49,7 @@ export interface Update {
 export function createUpdate(ports: UpdatePorts): Update {
   let checkedAt = ports.clock.monotonic();
   let stopWaiting: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
   let reloaded = false;
 
   function check(): void {
@@ -65,6 +66,21 @@ export function createUpdate(ports: UpdatePorts): Update {
     ports.reload();
   }
 
+  /** Applies the accepted update, or tries again a moment later if a tab vetoes: the player was told that it starts once none does. */
+  async function applyIfIdle(): Promise<void> {
+    const why = ports.busy() ?? (await ports.othersBusy());
+    // Another tab may have applied it meanwhile.
+    if (update.state !== 'voting' && update.state !== 'postponed') return;
+    cancelRetry?.();
+    if (why) {
+      Object.assign(update, { state: 'postponed', why });
+      cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
+    } else {
+      update.state = 'voting';
+      ports.takeOver();
+    }
+  }
+
   ports.clock.setInterval(check, TIMINGS.updateCheck);
 
   return {
@@ -74,11 +90,7 @@ export function createUpdate(ports: UpdatePorts): Update {
     async apply() {
       if (update.state !== 'ready' && update.state !== 'postponed') return;
       update.state = 'voting';
-      const why = ports.busy() ?? (await ports.othersBusy());
-      // Another tab may have applied it meanwhile.
-      if (update.state !== 'voting') return;
-      if (why) Object.assign(update, { state: 'postponed', why });
-      else ports.takeOver();
+      await applyIfIdle();
     },
     tookOver() {
       if (stopWaiting || reloaded) return;

@@ -1,5 +1,6 @@
 import { TIMINGS } from '../config/timings.ts';
 import { sleep, systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
 import type { PageMessage, WarmResult } from './messages.ts';
 
 /**
@@ -18,8 +19,13 @@ export async function warmUp(locale: () => string, idle: () => Promise<void>): P
 /** The active worker, waiting for one that is being installed; undefined if there is none in time. */
 async function activeWorker(): Promise<ServiceWorker | undefined> {
   const { serviceWorker } = navigator;
-  // Without a registration, such as in a browser that refuses one, `ready` never resolves.
-  if (!(await serviceWorker.getRegistration())) return undefined;
+  try {
+    // Without a registration `ready` never resolves.
+    if (!(await serviceWorker.getRegistration())) return undefined;
+  } catch (cause) {
+    log.info('The browser refuses a worker for this site', { cause });
+    return undefined;
+  }
   const inTime = sleep(systemClock, TIMINGS.workerReady).then(() => undefined);
   const registration = await Promise.race([serviceWorker.ready, inTime]);
   return registration?.active ?? undefined;

@@ -112,8 +112,13 @@ async function load(
   return attempt('default').catch(() => attempt('reload'));
 }
 
-function find(url: string): Promise<Response | undefined> {
-  return caches.match(url, { ignoreVary: true });
+async function find(url: string): Promise<Response | undefined> {
+  try {
+    return await caches.match(url, { ignoreVary: true });
+  } catch {
+    // The browser cannot read its caches, as after a disk error: the network has the file.
+    return undefined;
+  }
 }
 
 function hrefOf(url: string): string {

@@ -24,15 +24,20 @@ const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
  * and a slow connection needs time.
  */
 const TIMEOUTS = { first: 15_000, second: 60_000 } as const;
-/** A path with a file extension is not a page: it goes to the network, where a missing file is a 404. */
-const FILE = /\/[^/?]+\.[^/]+$/;
+/**
+ * A path with a file extension is not a page: it goes to the network, where a missing file is a 404. Workbox tests path and query together,
+ * and a query may contain an address.
+ */
+const FILE = /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/;
 
 /**
  * Stores the shell at installation, all files in parallel: in sequence each would cost a round trip. A file with another hash fails the
  * installation, and the old build stays. `makeRoom` frees storage.
  */
 export function createShell(files: readonly ShellFile[], makeRoom: () => Promise<void>): Shell {
-  const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: acceptable }] });
+  const controller = new PrecacheController({
+    plugins: [{ cacheWillUpdate: acceptable, handlerDidError: fromNetwork }],
+  });
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
   let resolveInstalled: (result: unknown) => void = () => undefined;
@@ -62,6 +67,17 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
 async function acceptable({ response }: { response: Response }): Promise<Response | null> {
   if (!response.ok) return null;
   return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy({ response }) : response;
+}
+
+/** A page whose browser cannot read its caches, as after a disk error, is loaded as it would be without a worker. */
+async function fromNetwork({
+  event,
+  request,
+}: {
+  event: ExtendableEvent;
+  request: Request;
+}): Promise<Response | undefined> {
+  return event.type === 'fetch' ? fetch(request) : undefined;
 }
 
 /** Serves the shell's files and all navigations from the cache. */

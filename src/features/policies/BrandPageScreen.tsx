@@ -37,11 +37,18 @@ function renderBlock(block: Block, key: number): ReactNode {
       </Heading>
     );
   }
-  const List = block.ordered ? 'ol' : 'ul';
+  const items = block.items.map(renderItem);
+  if (block.start === undefined) {
+    return (
+      <ul key={key} className={styles['list']}>
+        {items}
+      </ul>
+    );
+  }
   return (
-    <List key={key} className={styles['list']}>
-      {block.items.map(renderItem)}
-    </List>
+    <ol key={key} className={styles['list']} start={block.start}>
+      {items}
+    </ol>
   );
 }
 

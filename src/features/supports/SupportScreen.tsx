@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { CONTACT } from '../../config/brand.ts';
+import { callUrl } from '../../config/helpLines.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,7 +70,7 @@ function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONT
         </Button>
       )}
       {phone && (
-        <Button variant="soft" tone="neutral" size="s" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Button variant="soft" tone="neutral" size="s" href={callUrl(phone)}>
           {phone}
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { portsFromEnv } from '../../../sandbox/servers.ts';
 import { addresses } from '../../../src/build/addresses.ts';
+import { PORTS, sandboxAddresses } from '../../../src/config/ports.ts';
 
 const OPERATOR = {
   VITE_CONFIG_URL: 'https://config.example',
@@ -43,4 +45,11 @@ test.each([
 test('the development server uses the sandbox’s addresses', () => {
   configure('serve', { VITE_BUILD: '1' });
   expect(process.env['VITE_CONFIG_URL']).toBe('http://localhost:4175');
+});
+
+test('an empty variable counts as not set, as scripts and containers pass it: build and sandbox agree on the ports', () => {
+  const names = ['VITE_CONFIG_URL', 'VITE_IMAGES_URL', 'VITE_CONFIG_KEY', ...Object.keys(PORTS)];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(sandboxAddresses(empty)).toEqual(sandboxAddresses({}));
+  expect(portsFromEnv(empty)).toEqual(PORTS);
 });

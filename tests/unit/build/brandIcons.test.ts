@@ -6,8 +6,8 @@ import { drawIcons, iconProblems } from '../../../src/build/brandIcons.ts';
 const ICON = readFileSync('tests/brand/icon.svg', 'utf8');
 
 /** The colours of an icon's corner and of its middle, as hexadecimal red, green, blue and opacity; `none` where it is transparent. */
-async function coloursOf(file: string): Promise<{ corner: string; middle: string; side: number }> {
-  const icon = (await drawIcons(ICON)).find((drawn) => drawn.file === file);
+async function coloursOf(file: string, svg = ICON): Promise<{ corner: string; middle: string; side: number }> {
+  const icon = (await drawIcons(svg)).find((drawn) => drawn.file === file);
   const { data, info } = await sharp(icon?.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
     const start = (y * info.width + x) * 4;
@@ -35,4 +35,19 @@ test('three kinds are drawn: with round corners, the whole square, the mark alon
   expect(await coloursOf('any-192.png')).toEqual({ corner: 'none', middle: 'e8f7ffff', side: 192 });
   expect(await coloursOf('maskable-512.png')).toEqual({ corner: '0b5c8aff', middle: 'e8f7ffff', side: 512 });
   expect(await coloursOf('monochrome-512.png')).toEqual({ corner: 'none', middle: 'ffffffff', side: 512 });
+});
+
+test('ground and mark may be groups with groups in them, as drawing programs export them', async () => {
+  const svg = ICON.replace(/<rect id="ground"([^>]*)>/, '<g id="ground"><g><rect$1></g><g/></g>')
+    .replace('<g id="mark"', '<g id="mark"><g/><g')
+    .replace(/<\/g>\s*<\/svg>/, '</g></g></svg>');
+  expect(iconProblems(svg)).toEqual([]);
+  expect(await coloursOf('any-192.png', svg)).toEqual({ corner: 'none', middle: 'e8f7ffff', side: 192 });
+  expect(await coloursOf('monochrome-512.png', svg)).toEqual({ corner: 'none', middle: 'ffffffff', side: 512 });
+  expect(await coloursOf('shortcut-deposit.png', svg)).toEqual(await coloursOf('shortcut-deposit.png'));
+});
+
+test('the maskable icon fills the square, whichever radius rounds the corners of the ground', async () => {
+  const svg = ICON.replace(/ rx="([^"]*)"/, ' rx="$1" ry="$1"');
+  expect((await coloursOf('maskable-512.png', svg)).corner).toBe('0b5c8aff');
 });

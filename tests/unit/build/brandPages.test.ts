@@ -20,13 +20,26 @@ test('headings, paragraphs, lists, emphasis, links and breaks become blocks', ()
     },
     {
       kind: 'list',
-      ordered: true,
+      start: 1,
       items: [
         [{ kind: 'link', href: '/support', of: ['One'] }],
         [{ kind: 'link', href: 'mailto:a@b.example', of: ['Two'] }],
       ],
     },
   ]);
+});
+
+test('a numbered list that a paragraph interrupts goes on with its own number: terms are cited by it', () => {
+  const lists = pageText('1. a\n\nb\n\n2. c\n3. d\n\ne\n\n- f\n').filter(({ kind }) => kind === 'list');
+  expect(lists).toEqual([
+    { kind: 'list', start: 1, items: [['a']] },
+    { kind: 'list', start: 2, items: [['c'], ['d']] },
+    { kind: 'list', items: [['f']] },
+  ]);
+});
+
+test('a file may begin with a byte order mark, as some editors write it', () => {
+  expect(pageText('\uFEFF## Who\n')).toEqual([{ kind: 'heading', level: 2, of: ['Who'] }]);
 });
 
 test.each([

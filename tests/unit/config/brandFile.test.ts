@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 
@@ -72,6 +75,8 @@ describe('a brand file', () => {
     ],
     [{ pages: [{ slug: 'a', title: 'A', file: { de: 'a.md' } }] }, 'pages.a.file.en is missing: languages has en'],
     [{ telemetry: { url: 'http://otel.example' } }, 'telemetry.url must be an https address'],
+    [{ telemetry: { url: 'https://otel.example/?key=1' } }, /^telemetry\.url must end with its path/],
+    [{ telemetry: { url: 'https://me:secret@otel.example' } }, /^telemetry\.url must end with its path/],
     [{ telemetry: { url: 'https://otel.example', sample: 2 } }, 'telemetry.sample must be 0 to 1'],
     [{ look: { theme: 'pink' } }, /^look\.theme must be one of light, dark, /],
     [{ colours: { light: { primary: 'red' } } }, 'colours.light.primary must be a colour such as #7f5710'],
@@ -86,6 +91,14 @@ describe('a brand file', () => {
 
   test('names everything that is wrong at once', () => {
     expect(problems({ name: '', legalName: '' })).toHaveLength(2);
+  });
+
+  test('may begin with a byte order mark, as some editors write it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'brand.json');
+    writeFileSync(path, `\uFEFF${JSON.stringify(REQUIRED)}`);
+    expect(readBrandFile(path).name).toBe('Nordlicht');
   });
 
   test('that is not there, or is no JSON, is named', () => {

@@ -25,3 +25,21 @@ describe('a build for an address that the config service does not know', () => {
     },
   );
 });
+
+describe('the origins of the servers', () => {
+  test.each(['https://config.example.com', 'https://config.example.com/', 'http://localhost:4175'])(
+    '%s is one',
+    (value) => {
+      expect(readEnv({ ...BUILD, VITE_CONFIG_URL: value }).configUrl).toBe(value.replace(/\/$/, ''));
+    },
+  );
+
+  test.each([
+    'https://example.com/config',
+    'https://example.com/?site=1',
+    'https://me:secret@example.com',
+    'ftp://localhost',
+  ])('%s is refused: a build would call another address than the one named', (value) => {
+    expect(() => readEnv({ ...BUILD, VITE_CONFIG_URL: value })).toThrow('VITE_CONFIG_URL');
+  });
+});

@@ -36,3 +36,8 @@ test('a brand’s own line stands in its market alone (Rules R8, R32)', () => {
   });
   expect(helpLine('gb', 'ko', brand)).toEqual(helpLine('gb', 'ko', {}));
 });
+
+test('a tap dials a number with its country code without the (0) that stands for calls from inside', () => {
+  const brand = { gb: { name: 'text:helpLines.gb.name', phone: '+44 (0)20 7946 0018' } };
+  expect(helpLine('gb', 'en', brand)).toMatchObject({ number: '+44 (0)20 7946 0018', href: 'tel:+442079460018' });
+});

@@ -73,6 +73,22 @@ describe('a newer build', () => {
     expect(did).toEqual(['take over']);
   });
 
+  test('that was postponed starts by itself once nothing holds it back, as the player was told', async () => {
+    let others: Busy | undefined;
+    const { arrived, apply, world, did } = tab(async () => others);
+    world.busy = 'game';
+    arrived();
+    await apply();
+    await apply();
+    world.busy = undefined;
+    others = 'money';
+    await clock.advance(TIMINGS.updateRetry);
+    expect({ ...update }).toEqual({ state: 'postponed', why: 'money' });
+    others = undefined;
+    await clock.advance(10 * TIMINGS.updateRetry);
+    expect(did).toEqual(['take over']);
+  });
+
   test('that another tab activated waits here until the game is closed', async () => {
     const { tookOver, world, did } = tab();
     world.busy = 'game';

@@ -95,6 +95,11 @@ describe('an asset that a page requests', () => {
     expect(world.cached()).toEqual([]);
   });
 
+  test('is loaded from the network if the browser cannot read its caches', async () => {
+    world.isBroken = true;
+    expect(await (await world.answer('/assets/Screen-1.js'))?.text()).toBe('screen');
+  });
+
   test('in another folder or with another method is left to the browser', async () => {
     expect(await world.answer('/other/Screen-1.js')).toBeUndefined();
     expect(await world.answer('/assets/Screen-1.js', { method: 'POST', body: '' })).toBeUndefined();
@@ -144,6 +149,11 @@ describe('storing ahead', () => {
     for (const [path, body] of PACKS) world.served.set(`/${path}`, body);
     expect(await warmAll('ko')).toBe('done');
     expect(world.cached().sort()).toEqual(paths().sort());
+  });
+
+  test('fails at once if the browser cannot read its caches', async () => {
+    world.isBroken = true;
+    expect(await warm('ko')).toBe('failed');
   });
 
   test('refuses a pack of another build, and does not load a pack again for which there is no space', async () => {

@@ -50,7 +50,11 @@ export class FakeWorker {
   maxParallel = 0;
   #open = 0;
   quota = Infinity;
+  /** Whether the browser cannot read its caches, as after a disk error. */
+  isBroken = false;
   active: object | null = null;
+  waiting: object | null = null;
+  installing: object | null = null;
   claimed = false;
   skipped = false;
   registered = true;
@@ -65,10 +69,14 @@ export class FakeWorker {
     vi.stubEnv('VITE_CONFIG_URL', 'https://config.example');
     vi.stubEnv('VITE_CONFIG_KEY', 'key');
     const storage = {
-      open: async (name: string) => this.cache(name),
+      open: async (name: string) => {
+        this.#assertReadable();
+        return this.cache(name);
+      },
       keys: async () => [...this.caches.keys()],
       delete: async (name: string) => this.caches.delete(name),
       match: async (key: string | Request) => {
+        this.#assertReadable();
         for (const cache of this.caches.values()) {
           const found = await cache.match(key);
           if (found) return found;
@@ -80,6 +88,8 @@ export class FakeWorker {
     const registration = {
       scope: `${ORIGIN}/`,
       active: this.active,
+      waiting: this.waiting,
+      installing: this.installing,
       unregister: async () => !(this.registered = false),
     };
     const scope = {
@@ -98,6 +108,10 @@ export class FakeWorker {
     vi.stubGlobal('Request', RequestOfWorker);
     stubDatabase();
     vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => this.#answer(input, init));
+  }
+
+  #assertReadable(): void {
+    if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
   }
 
   /** A cache by name. */

@@ -53,3 +53,12 @@ test('old files stay while a page does not answer: it may be suspended', async (
   open(undefined);
   expect(await tidy()).toHaveLength(2);
 });
+
+test.each(['installing', 'waiting'] as const)(
+  'the files of a newer build stay while its worker is %s: it was installed to start from them without a connection',
+  async (state) => {
+    open('v2');
+    world[state] = {};
+    expect(await tidy()).toHaveLength(2);
+  },
+);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assetFile, FakeWorker, ORIGIN, shellFile } from './fakeWorker.ts';
+import { assetFile, FakeWorker, IMAGES, ORIGIN, shellFile } from './fakeWorker.ts';
 
 /** The address of a file on the server: a document is served at the path of its page. */
 const addressOf = (file: string): string => ({ 'index.html': '/', 'home.html': '/home' })[file] ?? `/${file}`;
@@ -46,7 +46,7 @@ test('every page is served its document from the cache', async () => {
   expect(await navigate('/')).toBe(BODIES['index.html']);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
   expect(await navigate('/home?from=shortcut')).toBe(BODIES['home.html']);
-  for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1']) {
+  for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1', '/login?next=/a.b']) {
     expect(await navigate(path), path).toBe(BODIES['app.html']);
   }
   expect(world.requests).toEqual([]);
@@ -83,15 +83,21 @@ test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not'
 
 test('a document with the policy of another build fails the installation; with its own policy it is cached (Rule O8)', async () => {
   const script = 'document.title = 1;';
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const html = `<script>${script}</script>`;
+  const sheet = 'body { color: red }';
+  const [hash, styleHash] = [script, sheet].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const html = `<script>${script}</script><style>${sheet}</style>`;
   BODIES['home.html'] = html;
   const withPolicy = (policy: string) => () =>
     new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
   await load();
   world.served.set('/home', withPolicy("script-src 'self' 'sha256-of another build='"));
   await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
-  world.served.set('/home', withPolicy(`script-src 'self' ${hash}`));
+  // Of a build in which only the style sheet differs.
+  world.served.set('/home', withPolicy(`script-src 'self' ${hash}; style-src 'self' 'sha256-of another build='`));
+  await expect(world.dispatch('install')).rejects.toThrow('bad-precaching-response');
+  world.served.set('/home', withPolicy(`script-src 'self' ${hash}; style-src 'self' ${styleHash}`));
   await world.dispatch('install');
   expect(await navigate('/home')).toBe(html);
 });
@@ -155,6 +161,16 @@ test('the entry documents have static routes and are cached by their page’s ad
   );
 });
 
+test('with caches that the browser cannot read, pages and their scripts come from the network', async () => {
+  await load();
+  await world.dispatch('install');
+  world.isBroken = true;
+  world.served.set('/home.html', 'home of the server');
+  expect(await navigate('/home')).toBe('home of the server');
+  expect(await navigate('/support')).toBe(BODIES['app.html']);
+  expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
+});
+
 test('a browser without static routes gets its pages from the worker', async () => {
   await load();
   await world.dispatch('install', { addRoutes: undefined });
@@ -189,6 +205,19 @@ test("if the quota is exceeded, other caches are purged once; an old build's she
   expect(world.cached()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
+});
+
+test('if the quota is exceeded, an update makes room with the pictures that an earlier worker has stored', async () => {
+  world.install('v2');
+  await world.cache('images').put(`${IMAGES}/a.webp`, new Response('x'.repeat(100)));
+  const { handleImages } = await import('../../../sw/routes/images.ts');
+  const { createShell } = await import('../../../sw/routes/shell.ts');
+  const files = Object.entries(BODIES).map(([url, body]) => shellFile(url, body));
+  createShell(files, handleImages().purge);
+  const size = Object.values({ ...BODIES, first: BODIES['index.html'], home: BODIES['home.html'] }).join('').length;
+  world.quota = size + 50;
+  await world.dispatch('install');
+  expect([...world.caches.keys()]).not.toContain('images');
 });
 
 test('a worker stores assets for a page only after its installation; if that fails it stores none', async () => {
