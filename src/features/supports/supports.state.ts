@@ -49,9 +49,12 @@ export function storeReadNotice(id: string): void {
   store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, STORED) });
 }
 
-/** Sets an unread count from a reply, so that badges show it before the next poll. */
-export function setUnread(kind: keyof UserInfo['unread'], count: number): void {
-  if (app.user) app.user.unread[kind] = count;
+/**
+ * Lowers an unread count by the reply to a reading or a deletion, so that badges show it before the next poll. Never raises it: replies may
+ * arrive in another order than they were made.
+ */
+export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void {
+  if (app.user) app.user.unread[kind] = Math.min(app.user.unread[kind], count);
 }
 
 loadReadNotices();
