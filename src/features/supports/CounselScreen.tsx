@@ -97,7 +97,8 @@ function Write({ code }: { code: string }): ReactNode {
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
+      {/* Another code is another error to ask about: the form takes it into the evidence. */}
+      <InquiryForm key={`${uid} ${code}`} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );
 }

@@ -88,7 +88,9 @@ function Ticket(): ReactNode {
       <h2 className={styles['heading']}>
         <Trans>Contact customer support</Trans>
       </h2>
+      {/* Another code is another error to ask about: the form takes it into the evidence. */}
       <InquiryForm
+        key={code}
         drafts={ticketDrafts}
         uid=""
         writer={{

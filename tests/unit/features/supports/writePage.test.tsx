@@ -21,6 +21,14 @@ afterEach(() => inquiryDrafts.deleteAll('kim'));
 
 const content = ({ get }: Mounted): HTMLTextAreaElement => get('textarea[name="content"]');
 
+test('a form that is open takes in the support code of an error that the player asks about, and keeps the text (Rule S9)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'It fails.');
+  await act(async () => history.pushState(null, '', '/supports/counselpage?write=1&code=ABCD-EFGH'));
+  await until(() => expect(page.get<HTMLTextAreaElement>('[name="evidence"]').value).toContain('ABCD-EFGH'));
+  expect(content(page).value).toBe('It fails.');
+});
+
 test('a form that is open shows what an inquiry is opened about, and typing on does not remove it (Rule S9)', async () => {
   const page = mount(<CounselScreen />);
   type(content(page), 'Hello.');
