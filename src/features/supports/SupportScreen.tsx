@@ -21,6 +21,7 @@ import styles from './SupportScreen.module.css';
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const question = new URLSearchParams(useSearch()).get('faq') ?? undefined;
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -40,7 +41,8 @@ export default function SupportScreen(): ReactNode {
       <Places />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <FaqList />
+          {/* A filter that was set before must not hide the question. */}
+          <FaqList key={question} named={question} />
           {CONTACT && (
             <Card as="section" className={styles['section']}>
               <h2 className={styles['heading']}>
