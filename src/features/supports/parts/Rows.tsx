@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
@@ -28,6 +28,7 @@ export interface RowsProps<Row> {
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   const { error, asOf, loading } = pages;
+  const list = useFocusAfterDeletion(rows);
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
@@ -49,7 +50,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
       {rows.length === 0 ? (
         empty
       ) : (
-        <ul className={styles['rows']} aria-label={label}>
+        <ul {...list} className={styles['rows']} aria-label={label}>
           {rows.map((row) => (
             <li key={keyOf(row)} className={styles['item']}>
               {children(row)}
@@ -62,6 +63,24 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
       )}
     </div>
   );
+}
+
+/** To spread on the list's element: when the row with the focus was deleted, the row in its place gets it, or the last one. */
+function useFocusAfterDeletion(rows: readonly unknown[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  const place = useRef(-1);
+  useLayoutEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return;
+    const row = ref.current?.children[Math.min(place.current, rows.length - 1)];
+    row?.querySelector('a')?.focus({ preventScroll: true });
+  }, [rows.length]);
+  return {
+    ref,
+    onFocus: ({ currentTarget, target }: FocusEvent) =>
+      void (place.current = [...currentTarget.children].findIndex((row) => row.contains(target))),
+    // Not called for a row that is removed.
+    onBlur: () => void (place.current = -1),
+  };
 }
 
 /** Props of a row. */

@@ -48,3 +48,21 @@ test('while a message is open, arrow keys go on from tab to tab: the focus stays
   expect(document.activeElement?.getAttribute('role')).toBe('tab');
   expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
 });
+
+test('after a message is deleted the focus is on the one in its place, after the last one on the one before', async () => {
+  list = ['m-1', 'm-2', 'm-3'].map(memo);
+  // The list of the other tests is another member's.
+  await act(async () => void (app.uid = 'lee'));
+  mount(<MemoScreen />);
+  const bins = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('li button')];
+  await until(() => expect(bins()).toHaveLength(3));
+  const remove = async (at: number): Promise<void> => {
+    bins()[at]?.focus();
+    await act(async () => bins()[at]?.click());
+  };
+  await remove(1);
+  expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-3');
+  await remove(1);
+  expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-1');
+  await act(async () => undoRemovals());
+});
