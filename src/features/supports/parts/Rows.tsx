@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
@@ -8,6 +8,7 @@ import type { Pages } from '../../../data/pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusAfterDeletion } from '../../../ui/useFocusAfterDeletion.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
@@ -28,7 +29,7 @@ export interface RowsProps<Row> {
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   const { error, asOf, loading } = pages;
-  const list = useFocusAfterDeletion(rows);
+  const list = useFocusAfterDeletion(rows.length);
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
@@ -63,24 +64,6 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
       )}
     </div>
   );
-}
-
-/** To spread on the list's element: when the row with the focus was deleted, the row in its place gets it, or the last one. */
-function useFocusAfterDeletion(rows: readonly unknown[]) {
-  const ref = useRef<HTMLUListElement>(null);
-  const place = useRef(-1);
-  useLayoutEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return;
-    const row = ref.current?.children[Math.min(place.current, rows.length - 1)];
-    row?.querySelector('a')?.focus({ preventScroll: true });
-  }, [rows.length]);
-  return {
-    ref,
-    onFocus: ({ currentTarget, target }: FocusEvent) =>
-      void (place.current = [...currentTarget.children].findIndex((row) => row.contains(target))),
-    // Not called for a row that is removed.
-    onBlur: () => void (place.current = -1),
-  };
 }
 
 /** Props of a row. */
