@@ -33,7 +33,8 @@ export async function offerNotice(): Promise<void> {
   const { list } = reply.value;
   if (!known) {
     // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
-    store.set('notice_dialog', { since: list[0]?.created ?? new Date(0).toISOString() });
+    const newest = Math.max(0, ...list.map(({ created }) => Date.parse(created) || 0));
+    store.set('notice_dialog', { since: new Date(newest).toISOString() });
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
