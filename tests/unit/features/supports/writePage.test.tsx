@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
+import InquiryView from '../../../../src/features/supports/InquiryView.tsx';
 import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -41,4 +42,15 @@ test('a form that is open shows what an inquiry is opened about, and typing on d
     title: 'A game',
     content: 'Hello.\n\nGame: moon It stopped.',
   });
+});
+
+test('what was typed into the sheet over a game is in the form of the page below once the sheet is closed (Rules S6, S9)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'Hello.');
+  const sheet = mount(<InquiryView overlay={{}} close={() => undefined} />);
+  type(content(sheet), 'Hello. It stopped.');
+  sheet.render(null);
+  expect(content(page).value).toBe('Hello. It stopped.');
+  type(content(page), `${content(page).value} Why?`);
+  expect(inquiryDrafts.read('kim')?.content).toBe('Hello. It stopped. Why?');
 });
