@@ -14,7 +14,7 @@ import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { counsels, memos } from './supports.queries.ts';
-import { memoMarks, lowerUnread } from './supports.state.ts';
+import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
 
 /** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
@@ -113,8 +113,13 @@ function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
 }
 
-/** Lowers the unread count by an answer that was just seen (optimistic); the next poll has the server's count. */
-export function markAnswerSeen(): void {
+/**
+ * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
+ * has the server's count.
+ */
+export function markAnswerSeen(id: string): void {
+  if (counselMarks.seen[id]) return;
+  counselMarks.seen[id] = true;
   lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }

@@ -31,6 +31,9 @@ const ids = v.record(v.string(), v.array(v.string()));
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
+/** Ids of the inquiries whose answer the member has seen since the list was loaded (optimistic). */
+export const counselMarks = proxy<{ seen: Record<string, true> }>({ seen: {} });
+
 /** Ids of the notices that the account ('' for a visitor) has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
@@ -63,6 +66,7 @@ subscribeKey(app, 'uid', () => {
   loadReadNotices();
   Object.assign(memoMarks, initial());
   noticeMarks.read = {};
+  counselMarks.seen = {};
 });
 
 /** Members' unsent inquiries. Rule S6. */
