@@ -60,7 +60,11 @@ export function watchPreferences(): void {
 async function applyStoredLanguage(): Promise<void> {
   const wanted = storedLocale();
   // The settings activate a language, store it, and set `preferences.lang` once its texts are painted.
-  if (wanted !== i18n.locale) preferences.lang = await activateLocale(wanted);
+  if (wanted === i18n.locale) return;
+  const active = await activateLocale(wanted);
+  // Another tab may have stored a further language meanwhile, and catalogues do not arrive in the order in which they were requested.
+  if (storedLocale() !== wanted) return applyStoredLanguage();
+  preferences.lang = active;
 }
 
 function storedLocale(): typeof preferences.lang {

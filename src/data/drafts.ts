@@ -77,6 +77,8 @@ export interface Drafts {
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
   edit(uid: string, text: DraftText): void;
+  /** Changes the text from outside the form: one that is open shows it. */
+  fill(uid: string, text: DraftText): void;
   /** Stores the attempt to send the draft, before the request is sent; undefined removes it. */
   mark(uid: string, pending: DraftPending | undefined): void;
   /** Swaps the draft and its conflict. */
@@ -127,6 +129,12 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     const before = current(uid)?.at ?? 0;
     unsaved.set(uid, { ...draft, at: Math.max(clock.now(), before + 1) });
     cancelSave ??= clock.setTimeout(flush, TIMINGS.draftSave);
+  }
+
+  function edit(uid: string, text: DraftText): void {
+    const before = current(uid) ?? EMPTY;
+    const after = { ...before, ...text };
+    put(uid, isSameText(before, after) ? after : { ...after, pending: undefined });
   }
 
   function flush(): void {
@@ -188,10 +196,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       return read(uid);
     },
     other: (uid) => stored()[uid]?.others[0],
-    edit(uid, text) {
-      const before = current(uid) ?? EMPTY;
-      const after = { ...before, ...text };
-      put(uid, isSameText(before, after) ? after : { ...after, pending: undefined });
+    edit,
+    fill(uid, text) {
+      edit(uid, text);
+      flush();
+      notify();
     },
     mark(uid, pending) {
       put(uid, { ...(current(uid) ?? EMPTY), pending });

@@ -38,7 +38,9 @@ export function closeReplaced(): void {
     // The browser has returned the focus to where it was, unless that was in a dialog that this one replaced.
     const { activeElement } = document;
     const isLost = activeElement === document.body || dialog.contains(activeElement);
-    if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    // A sign-in removes the prompt that opened it.
+    const target = before?.isConnected ? before : document.getElementById('main');
+    if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 }
 

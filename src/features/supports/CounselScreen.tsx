@@ -12,7 +12,7 @@ import { edit, support } from '../../ui/icons.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendInquiry } from './supports.commands.ts';
 import { counsels } from './supports.queries.ts';
-import { inquiryDrafts } from './supports.state.ts';
+import { counselMarks, inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
 import { CounselThread } from './parts/CounselThread.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
@@ -32,6 +32,7 @@ const NO_FILTER = {};
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);
+  const { seen } = useSnapshot(counselMarks);
   const search = new URLSearchParams(useSearch());
   const named = search.get('id') ?? undefined;
   const isWriting = search.has('write');
@@ -65,7 +66,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={isAnswered(row) && !row.seen}
+              unread={isAnswered(row) && !row.seen && !seen[row.id]}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
@@ -97,7 +98,8 @@ function Write({ code }: { code: string }): ReactNode {
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
+      {/* Another code is another error to ask about: the form takes it into the evidence. */}
+      <InquiryForm key={`${uid} ${code}`} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );
 }

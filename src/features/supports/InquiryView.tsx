@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -11,6 +11,14 @@ import { inquiryDrafts } from './supports.state.ts';
 /** The form of a new inquiry over an open game, which continues below it. Rule S9. */
 export default function InquiryView({ close }: OverlayProps): ReactNode {
   const { uid } = useSnapshot(app);
+  useEffect(
+    () => () => {
+      const unsent = inquiryDrafts.read(uid);
+      // The page below may have the form too: it would overwrite what was typed here.
+      if (unsent) inquiryDrafts.fill(uid, unsent);
+    },
+    [uid],
+  );
   return (
     <Sheet open onClose={() => close()} title={<Trans>New inquiry</Trans>}>
       <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} done={() => close()} />

@@ -22,6 +22,7 @@ import styles from './SupportScreen.module.css';
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const question = new URLSearchParams(useSearch()).get('faq') ?? undefined;
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -41,7 +42,8 @@ export default function SupportScreen(): ReactNode {
       <Places />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <FaqList />
+          {/* A filter that was set before must not hide the question. */}
+          <FaqList key={question} named={question} />
           {CONTACT && (
             <Card as="section" className={styles['section']}>
               <h2 className={styles['heading']}>
@@ -89,7 +91,9 @@ function Ticket(): ReactNode {
       <h2 className={styles['heading']}>
         <Trans>Contact customer support</Trans>
       </h2>
+      {/* Another code is another error to ask about: the form takes it into the evidence. */}
       <InquiryForm
+        key={code}
         drafts={ticketDrafts}
         uid=""
         writer={{

@@ -31,7 +31,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   const about = reference.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
-  inquiryDrafts.edit(app.uid, {
+  inquiryDrafts.fill(app.uid, {
     name: '',
     email: '',
     category: draft?.category || reference.category,
@@ -39,7 +39,6 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
     evidence: withCode(draft?.evidence || gatherEvidence(reference.code), reference.code ?? ''),
   });
-  inquiryDrafts.flush();
   if (game.currentGame) openOverlay({ kind: 'inquiry' });
   else void navigate(WRITE_PAGE);
   return undefined;

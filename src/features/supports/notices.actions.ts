@@ -9,7 +9,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
-import { storeReadNotice, noticeMarks, readNotices, setUnread } from './supports.state.ts';
+import { storeReadNotice, noticeMarks, readNotices, lowerUnread } from './supports.state.ts';
 
 /**
  * `since`: the time of the newest notice at this device's first visit (ISO 8601); `hiddenOn`: the day on which the player turned the dialog
@@ -33,7 +33,8 @@ export async function offerNotice(): Promise<void> {
   const { list } = reply.value;
   if (!known) {
     // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
-    store.set('notice_dialog', { since: list[0]?.created ?? new Date(0).toISOString() });
+    const newest = Math.max(0, ...list.map(({ created }) => Date.parse(created) || 0));
+    store.set('notice_dialog', { since: new Date(newest).toISOString() });
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
@@ -76,7 +77,7 @@ export async function openNotice({ id, read }: Notice): Promise<void> {
   if (read !== false || noticeMarks.read[id]) return;
   noticeMarks.read[id] = true;
   const reply = await request(api.readNotice, { id, read: true });
-  if (reply.ok) return setUnread('notice', reply.value.unread);
+  if (reply.ok) return lowerUnread('notice', reply.value.unread);
   delete noticeMarks.read[id];
   log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }

@@ -14,7 +14,7 @@ import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { counsels, memos } from './supports.queries.ts';
-import { memoMarks, setUnread } from './supports.state.ts';
+import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
 
 /** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
@@ -26,7 +26,7 @@ export async function openMemo(memo: Memo): Promise<void> {
   if (memo.read || memoMarks.read[memo.id]) return;
   memoMarks.read[memo.id] = true;
   const reply = await request(api.readMemo, { id: memo.id, read: true });
-  if (reply.ok) return setUnread('memo', reply.value.unread);
+  if (reply.ok) return lowerUnread('memo', reply.value.unread);
   delete memoMarks.read[memo.id];
   log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }
@@ -83,7 +83,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
       ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
   const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
-  for (const reply of replies) if (reply.ok) setUnread('memo', reply.value.unread);
+  for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
   // Not the tab that was emptied since: its deletion can still be undone, or has its own answer to come.
   if (kind !== undefined && memoMarks.emptied === kind) memoMarks.emptied = undefined;
@@ -113,9 +113,14 @@ function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
 }
 
-/** Lowers the unread count by an answer that was just seen (optimistic); the next poll has the server's count. */
-export function markAnswerSeen(): void {
-  setUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
+/**
+ * Lowers the unread count by an answer that was just seen (optimistic), once: the list says so only after it was refetched. The next poll
+ * has the server's count.
+ */
+export function markAnswerSeen(id: string): void {
+  if (counselMarks.seen[id]) return;
+  counselMarks.seen[id] = true;
+  lowerUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }
 

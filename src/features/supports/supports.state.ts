@@ -31,6 +31,9 @@ const ids = v.record(v.string(), v.array(v.string()));
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
+/** Ids of the inquiries whose answer the member has seen since the list was loaded (optimistic). */
+export const counselMarks = proxy<{ seen: Record<string, true> }>({ seen: {} });
+
 /** Ids of the notices that the account ('' for a visitor) has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
@@ -49,9 +52,12 @@ export function storeReadNotice(id: string): void {
   store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, STORED) });
 }
 
-/** Sets an unread count from a reply, so that badges show it before the next poll. */
-export function setUnread(kind: keyof UserInfo['unread'], count: number): void {
-  if (app.user) app.user.unread[kind] = count;
+/**
+ * Lowers an unread count by the reply to a reading or a deletion, so that badges show it before the next poll. Never raises it: replies may
+ * arrive in another order than they were made.
+ */
+export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void {
+  if (app.user) app.user.unread[kind] = Math.min(app.user.unread[kind], count);
 }
 
 loadReadNotices();
@@ -60,6 +66,7 @@ subscribeKey(app, 'uid', () => {
   loadReadNotices();
   Object.assign(memoMarks, initial());
   noticeMarks.read = {};
+  counselMarks.seen = {};
 });
 
 /** Members' unsent inquiries. Rule S6. */

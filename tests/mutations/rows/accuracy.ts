@@ -230,7 +230,7 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'A notice that was opened leaves the count at once',
     file: 'src/features/supports/notices.actions.ts',
-    find: "if (reply.ok) return setUnread('notice', reply.value.unread);",
+    find: "if (reply.ok) return lowerUnread('notice', reply.value.unread);",
     replace: 'if (reply.ok) return undefined;',
     test: ['tests/unit/features/supports/unread.test.ts', 'a member’s notice is unread if the operator says so'],
   },

@@ -31,3 +31,29 @@ testIn('de', 'th')(
     await expect.poll(() => preferences.lang).toBe('de');
   },
 );
+
+testIn(
+  'de',
+  'th',
+  'vi',
+)(
+  'while one language is loading, another tab stores a second one: the second one stays, also if it is the present one (Rule L3)',
+  async () => {
+    const arrivals: (() => void)[] = [];
+    const activate = vi.mocked(activateLocale).mockImplementation(async (lang) => {
+      if (lang === 'th') await new Promise<void>((resolve) => arrivals.push(resolve));
+      i18n.loadAndActivate({ locale: lang, messages: {} });
+      return lang;
+    });
+    store.set('lang', 'de');
+    watchPreferences();
+    for (const second of ['vi', 'de']) {
+      activate.mockClear();
+      store.set('lang', 'th');
+      store.set('lang', second);
+      arrivals.splice(0).forEach((arrive) => arrive());
+      await Promise.all(activate.mock.results.map(({ value }) => value));
+      await expect.poll(() => [i18n.locale, preferences.lang]).toEqual([second, second]);
+    }
+  },
+);

@@ -62,6 +62,19 @@ test('a dialog that is replaced closes after the other has opened, and the focus
   expect(document.activeElement).toBe(opener);
 });
 
+test('if what opened a dialog is gone when it closes, as the sign-in prompt after a sign-in, the focus is on the content of the page', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  const { dialog, button } = dialogWith();
+  const close = showModal(dialog);
+  button.focus();
+  opener.remove();
+  close();
+  await Promise.resolve();
+  expect(dialog.open).toBe(false);
+  expect(document.activeElement).toBe(main);
+});
+
 test('one that is wanted again before it has closed stays open', async () => {
   const { dialog } = dialogWith();
   showModal(dialog)();

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { close, history } from '../../../ui/icons.ts';
+import { useFocusAfterDeletion } from '../../../ui/useFocusAfterDeletion.ts';
 import { forgetSearches, useRecentSearches } from '../recent.ts';
 import styles from './RecentSearches.module.css';
 
@@ -12,6 +13,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
   const { t } = useLingui();
   const queries = useRecentSearches();
   const id = useId();
+  const list = useFocusAfterDeletion(queries.length);
   if (queries.length === 0) return null;
   return (
     <section aria-labelledby={id} data-testid="recent-searches">
@@ -23,7 +25,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
           <Trans>Delete all</Trans>
         </Button>
       </header>
-      <ul>
+      <ul {...list}>
         {queries.map((query) => (
           <li key={query} className={styles['row']}>
             <button type="button" className={styles['query']} onClick={() => onChoose(query)}>

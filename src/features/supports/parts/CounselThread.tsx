@@ -30,7 +30,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   const answered = row !== undefined && isAnswered(row);
   const isNewlySeen = known?.seen === false && row?.seen === true;
   useEffect(() => {
-    if (isNewlySeen) markAnswerSeen();
+    if (isNewlySeen) markAnswerSeen(id);
   }, [id, isNewlySeen]);
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesSearch } from '../../../lib/search.ts';
@@ -14,12 +13,19 @@ import { FAQ_GROUPS } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The frequent questions by subject, all or of one subject, with a search over all; `?faq=` opens one. Rule S5. */
-export function FaqList(): ReactNode {
+/**
+ * The frequent questions by subject, all or of one subject, with a search over all. The one with the id `named` is open and gets the focus:
+ * the search led to it, and it may be far down the page. Rules S5, N9.
+ */
+export function FaqList({ named }: { named: string | undefined }): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
   const [subject, setSubject] = useState<string>();
-  const named = new URLSearchParams(useSearch()).get('faq');
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector('summary')?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const date = formatWhen(answerDue(systemClock.now()), 'day');
   const groups = FAQ_GROUPS.filter(({ id }) => subject === undefined || id === subject)
     .map((group) => ({
@@ -55,7 +61,7 @@ export function FaqList(): ReactNode {
         <div key={group.id}>
           <h3 className={styles['group']}>{i18n._(group.title)}</h3>
           {group.questions.map(({ id, question, answer, page }) => (
-            <ExpansionPanel key={id} title={question} open={named === id || undefined}>
+            <ExpansionPanel key={id} title={question} {...(named === id && { open: true, ref: panel })}>
               <p>{answer}</p>
               {page && (
                 <Button className={styles['page']} variant="text" size="s" iconEnd={chevronEnd} href={page.path}>

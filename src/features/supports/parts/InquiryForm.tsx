@@ -57,6 +57,9 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
+  // Its field stays while the player empties it to write something else.
+  const [hasEvidence, setHasEvidence] = useState(false);
+  if (!hasEvidence && values.evidence?.trim()) setHasEvidence(true);
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
   // The text was sent, and it is not known whether it arrived.
   const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
@@ -103,7 +106,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
         counter={LIMITS.inquiryContent}
         rows={8}
       />
-      {values.evidence?.trim() && (
+      {hasEvidence && (
         <div className={styles['evidence']}>
           <TextArea
             {...field('evidence')}
@@ -122,7 +125,10 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
             variant="text"
             tone="neutral"
             disabled={busy}
-            onClick={() => form.set('evidence', '')}
+            onClick={() => {
+              form.set('evidence', '');
+              setHasEvidence(false);
+            }}
             data-testid="evidence-remove"
           >
             <Trans>Leave it out</Trans>

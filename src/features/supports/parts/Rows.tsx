@@ -8,6 +8,7 @@ import type { Pages } from '../../../data/pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusAfterDeletion } from '../../../ui/useFocusAfterDeletion.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
@@ -28,6 +29,7 @@ export interface RowsProps<Row> {
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   const { error, asOf, loading } = pages;
+  const list = useFocusAfterDeletion(rows.length);
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
@@ -49,7 +51,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
       {rows.length === 0 ? (
         empty
       ) : (
-        <ul className={styles['rows']} aria-label={label}>
+        <ul {...list} className={styles['rows']} aria-label={label}>
           {rows.map((row) => (
             <li key={keyOf(row)} className={styles['item']}>
               {children(row)}

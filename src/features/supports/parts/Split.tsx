@@ -25,10 +25,13 @@ export interface SplitProps {
 export function Split({ title, action, list, pane, open, href, placeholder }: SplitProps): ReactNode {
   const region = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const before = useRef(open);
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
+    // The player goes on in the list: with an arrow key to its other tab.
+    if (open === undefined && rows.current?.contains(document.activeElement)) return;
     // Focus the opened item, or the heading of the list after it was closed.
     const target = open === undefined ? heading.current : region.current;
     target?.focus({ preventScroll: true });
@@ -44,7 +47,9 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
       </header>
       <Places />
       <div className={styles['columns']}>
-        <div className={styles['list']}>{list}</div>
+        <div ref={rows} className={styles['list']}>
+          {list}
+        </div>
         <div ref={region} className={styles['pane']} tabIndex={-1}>
           {!pane ? (
             placeholder && <div className={styles['placeholder']}>{placeholder}</div>

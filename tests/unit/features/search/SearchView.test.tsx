@@ -159,3 +159,18 @@ test('searches whose result was opened are offered again, and can be removed one
   act(() => store.clearPersonal());
   expect(rows()).toEqual([]);
 });
+
+test('after a search is removed, the focus is on the one in its place', async () => {
+  store.set('recent_searches', ['moon', 'sun', 'star']);
+  open();
+  const remove = (query: string): void => {
+    const button = document.querySelector<HTMLElement>(`[aria-label="Remove “${query}”"]`);
+    button?.focus();
+    if (button) click(button);
+  };
+  const focused = (): string | undefined => document.activeElement?.closest('li button')?.textContent;
+  remove('moon');
+  expect(focused()).toBe('sun');
+  remove('star');
+  expect(focused()).toBe('sun');
+});

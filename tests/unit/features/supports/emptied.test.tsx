@@ -6,14 +6,21 @@ import { undoRemovals } from '../../../../src/features/supports/supports.actions
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
-import { click, mount } from '../../ui/mount.tsx';
+import { until } from '../../../support/waiting.ts';
+import { click, mount, press } from '../../ui/mount.tsx';
+
+let list: object[];
 
 beforeEach(() => {
+  list = [memo('m-1')];
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: 'kim', signedIn: true });
-  const list = [{ id: 'm-1', title: 'Hello', content: '', date: '2026-11-22T09:00:00Z', read: true }];
   connectTo(async () => Response.json({ code: 0, data: { list, next_cursor: 'more' } }), { clock: new VirtualClock() });
 });
+
+function memo(id: string): object {
+  return { id, title: `Hello ${id}`, content: '', date: '2026-11-22T09:00:00Z', read: true };
+}
 
 const button = (label: string): HTMLElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(label));
@@ -29,4 +36,33 @@ test('a tab that was emptied offers no further page of messages that are about t
   expect(button('Load more')).toBeUndefined();
   await act(async () => undoRemovals());
   expect(button('Load more')).toBeDefined();
+});
+
+test('while a message is open, arrow keys go on from tab to tab: the focus stays there', async () => {
+  history.replaceState(null, '', '/supports/memopage?id=m-1');
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('article')).not.toBeNull());
+  await act(async () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
+  press('ArrowRight');
+  await until(() => expect(location.search).toBe('?tab=direct'));
+  expect(document.activeElement?.getAttribute('role')).toBe('tab');
+  expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('after a message is deleted the focus is on the one in its place, after the last one on the one before', async () => {
+  list = ['m-1', 'm-2', 'm-3'].map(memo);
+  // The list of the other tests is another member's.
+  await act(async () => void (app.uid = 'lee'));
+  mount(<MemoScreen />);
+  const bins = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('li button')];
+  await until(() => expect(bins()).toHaveLength(3));
+  const remove = async (at: number): Promise<void> => {
+    bins()[at]?.focus();
+    await act(async () => bins()[at]?.click());
+  };
+  await remove(1);
+  expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-3');
+  await remove(1);
+  expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-1');
+  await act(async () => undoRemovals());
 });

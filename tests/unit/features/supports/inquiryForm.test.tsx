@@ -54,10 +54,10 @@ function contentError(): string {
   return document.getElementById(content().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 }
 
-async function write(text: string): Promise<void> {
+async function write(text: string, area = content()): Promise<void> {
   await act(async () => {
-    Reflect.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(content(), text);
-    content().dispatchEvent(new InputEvent('input', { bubbles: true }));
+    Reflect.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
 }
 
@@ -200,6 +200,19 @@ describe('the form of an inquiry', () => {
       await press(byTestId('evidence-remove'));
       expect(evidence()).toBe(null);
       expect(drafts.read('')?.evidence).toBe('');
+    });
+
+    it('can be emptied and written anew: its field stays, with the focus', async () => {
+      drafts.edit('', { ...text, evidence: 'App 1' });
+      await open();
+      const field = evidence();
+      if (!field) throw new Error('No evidence');
+      field.focus();
+      await write('', field);
+      expect(document.activeElement).toBe(field);
+      expect(evidence()).toBe(field);
+      await write('My own words', field);
+      expect(drafts.read('')?.evidence).toBe('My own words');
     });
 
     it('begins with the support code of the error that led here, except in a draft that was sent before', async () => {

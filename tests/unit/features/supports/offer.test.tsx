@@ -69,6 +69,23 @@ test('the first notice ever is new, also to a device whose clock is a day ahead'
   expect(opened()).toEqual(['notice']);
 });
 
+test.each(['', '2026-11-01T09:00:00Z'])(
+  'what is new counts from the newest notice of the first visit, though another without or with an older date (%j) comes first',
+  async (created) => {
+    const before = [
+      { ...PINNED, id: 'n-8', created },
+      { ...PINNED, id: 'n-9', created: '2026-11-21T09:00:00Z' },
+    ];
+    list = before;
+    await offerNotice();
+    await offerNotice();
+    expect(opened()).toEqual([]);
+    list = [...before, PINNED];
+    await offerNotice();
+    expect(opened()).toEqual(['notice']);
+  },
+);
+
 test('“do not show again today” holds as soon as it is ticked: Back closes the dialog without a button', async () => {
   await offerNotice();
   list = [PINNED];

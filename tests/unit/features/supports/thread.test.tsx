@@ -3,9 +3,10 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { counsels } from '../../../../src/contract/supports.ts';
-import { app } from '../../../../src/state/app.ts';
+import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { until } from '../../../support/waiting.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
 const paths: string[] = [];
@@ -57,3 +58,31 @@ test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/cou
     expect(paths).toEqual([]);
   },
 );
+
+test('an answer that is read again before the list is refetched leaves the unread count once', async () => {
+  app.user = { unread: { notice: 0, memo: 0, counsel: 3 } } as UserInfo;
+  const unseen = { ...KNOWN, status: 'answered', answer: 'Here.', seen: false };
+  connectTo(async (input) => Response.json({ code: 0, data: { ...unseen, id: idOf(input), seen: true } }), {
+    clock: new VirtualClock(),
+  });
+  const thread = (id: string) => <CounselThread id={id} known={{ ...unseen, id }} />;
+  const { render } = mount(thread('c-3'));
+  await until(() => expect(app.user?.unread.counsel).toBe(2));
+  render(thread('c-4'));
+  await until(() => expect(app.user?.unread.counsel).toBe(1));
+  const asked: string[] = [];
+  connectTo(
+    async (input) => {
+      asked.push(idOf(input));
+      return Response.json({ code: 0, data: { ...unseen, id: idOf(input), content: 'Again', seen: true } });
+    },
+    { clock: new VirtualClock() },
+  );
+  render(thread('c-3'));
+  await until(() => expect(document.body.textContent).toContain('Again'));
+  expect([asked, app.user?.unread.counsel]).toEqual([['c-3'], 1]);
+});
+
+function idOf(input: Parameters<typeof fetch>[0]): string {
+  return new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
+}

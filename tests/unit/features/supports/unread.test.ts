@@ -45,6 +45,21 @@ test('a member’s notice is unread if the operator says so, whatever this devic
   expect([shown(row), app.user?.unread.notice, calls]).toEqual([false, 1, ['PATCH /supports/notices/n1']]);
 });
 
+test('of two notices that are opened in a row, the reply about the first one may come last: the badge has the lower number', async () => {
+  const replies: ((body: object) => void)[] = [];
+  connectTo(async () => Response.json(await new Promise<object>((resolve) => replies.push(resolve))), {
+    clock: new VirtualClock(),
+  });
+  const first = openNotice(notice('n5', false));
+  const second = openNotice(notice('n6', false));
+  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]?.({ code: 0, data: { unread: 0 } });
+  await second;
+  replies[0]?.({ code: 0, data: { unread: 1 } });
+  await first;
+  expect(app.user?.unread.notice).toBe(0);
+});
+
 test('a notice that could not be marked as read stays unread, in the row and in the badge', async () => {
   answer = { code: 5005, msg: '' };
   const row = notice('n3', false);

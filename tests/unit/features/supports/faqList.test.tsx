@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
+import { until } from '../../../support/waiting.ts';
+import { click, mount } from '../../ui/mount.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/support'));
+
+const focused = (): string => document.activeElement?.textContent ?? '';
+const shown = (): (string | null)[] =>
+  [...document.querySelectorAll('details[open] summary')].map(({ textContent }) => textContent);
+
+test('a question that the search leads to is open and has the focus, whatever the list was filtered by (Rules S5, N9)', async () => {
+  mount(<SupportScreen />);
+  const games = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Games');
+  if (games) click(games);
+  expect(document.querySelectorAll('h3')).toHaveLength(1);
+  await act(async () => history.pushState(null, '', '/support?faq=where'));
+  await until(() => expect(shown()).toEqual(['Where do I find the answer?']));
+  expect(focused()).toBe('Where do I find the answer?');
+  await act(async () => history.pushState(null, '', '/support?faq=deposit'));
+  await until(() => expect(shown()).not.toEqual(['Where do I find the answer?']));
+  expect([focused()]).toEqual(shown());
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
+import InquiryView from '../../../../src/features/supports/InquiryView.tsx';
+import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
+import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { app } from '../../../../src/state/app.ts';
+import { connectTo } from '../../../support/connectTo.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { until } from '../../../support/waiting.ts';
+import { mount, type, type Mounted } from '../../ui/mount.tsx';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/supports/counselpage?write=1');
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  connectTo(async () => Response.json({ code: 0, data: { list: [], next_cursor: null } }), {
+    clock: new VirtualClock(),
+  });
+});
+afterEach(() => inquiryDrafts.deleteAll('kim'));
+
+const content = ({ get }: Mounted): HTMLTextAreaElement => get('textarea[name="content"]');
+
+test('a form that is open takes in the support code of an error that the player asks about, and keeps the text (Rule S9)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'It fails.');
+  await act(async () => history.pushState(null, '', '/supports/counselpage?write=1&code=ABCD-EFGH'));
+  await until(() => expect(page.get<HTMLTextAreaElement>('[name="evidence"]').value).toContain('ABCD-EFGH'));
+  expect(content(page).value).toBe('It fails.');
+});
+
+test('a form that is open shows what an inquiry is opened about, and typing on does not remove it (Rule S9)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'Hello.');
+  const reference = { category: 'games', title: 'A game', facts: [['Game', 'moon']] } as const;
+  await act(async () => openInquiry({ reference }));
+  await until(() => expect(content(page).value).toContain('Game: moon'));
+  expect(page.get<HTMLInputElement>('[name="title"]').value).toBe('A game');
+  type(content(page), `${content(page).value} It stopped.`);
+  expect(inquiryDrafts.read('kim')).toMatchObject({
+    title: 'A game',
+    content: 'Hello.\n\nGame: moon It stopped.',
+  });
+});
+
+test('what was typed into the sheet over a game is in the form of the page below once the sheet is closed (Rules S6, S9)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'Hello.');
+  const sheet = mount(<InquiryView overlay={{}} close={() => undefined} />);
+  type(content(sheet), 'Hello. It stopped.');
+  sheet.render(null);
+  expect(content(page).value).toBe('Hello. It stopped.');
+  type(content(page), `${content(page).value} Why?`);
+  expect(inquiryDrafts.read('kim')?.content).toBe('Hello. It stopped. Why?');
+});
