@@ -62,18 +62,18 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     if (needsAll && hasMore && !loadingMore && !error) more();
   }, [needsAll, hasMore, loadingMore, error, more]);
 
+  const found = useTitleSearch(ordered, query);
+  // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
+  const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
+  const isComing = pages.loading || loadingMore || (hasMore && !error);
+
   return {
     games,
-    found: useTitleSearch(ordered, query),
-    status:
-      pages.loading || (rows.length === 0 && hasMore && !error)
-        ? 'loading'
-        : rows.length === 0 && error
-          ? 'failed'
-          : 'ready',
+    found,
+    status: !isAwaited ? 'ready' : isComing ? 'loading' : error ? 'failed' : 'ready',
     error,
     staleSince: error && asOf,
-    retry: pages.refresh,
+    retry: hasMore ? more : pages.refresh,
     sort: active,
     sorts,
     total: pages.total ?? (hasMore ? undefined : rows.length),
