@@ -65,7 +65,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   const found = useTitleSearch(ordered, query);
   // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
   const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
-  const isComing = pages.loading || loadingMore || (hasMore && !error);
+  const isComing = pages.fetching || (hasMore && !error);
 
   return {
     games,
@@ -80,7 +80,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     hasMore,
     loadingMore,
     more,
-    isLacking: asOf !== undefined && rows.length === 0 && !hasMore,
+    // An empty list of an earlier visit says nothing: its page would leave before the answer that replaces it.
+    isLacking: asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching,
   };
 }
 

@@ -199,6 +199,20 @@ describe('a page of games begins with games (Rule G29)', () => {
     await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
   });
 
+  testWith('gameLists', 'arcade')(
+    'an empty list that was known before does not hide the games of the next answer',
+    async () => {
+      const games: Sent[] = [];
+      await open('/game/arcade', <ArcadeScreen />, games);
+      await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
+      await draw();
+      games.push(slot(8, 'Star Drop', { kind: 'arcade', provider_id: '110' }));
+      now += 3_600_000;
+      await draw(<ArcadeScreen />);
+      await until(() => expect(titles()).toEqual(['Star Drop']));
+    },
+  );
+
   testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
     await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });
     await until(() => expect(pageText()).toContain('No games here yet.'));
