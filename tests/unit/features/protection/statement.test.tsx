@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
@@ -80,4 +81,15 @@ it('a page that stays open over midnight of the market counts the new day as tod
   await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: addDays(TODAY, 1) }));
   // Nothing of the day before: a net result of 0.
   await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
+});
+
+it('limits that stay shown over their reset show the new period (Rule R25)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
+  let limits = [limit];
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', limits }) });
+  await draw(<ProtectionPanel />);
+  await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩20,000'));
+  limits = [{ ...limit, used: 0, resets_at: '2026-11-23T00:00:00Z' }];
+  await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
+  await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
 });
