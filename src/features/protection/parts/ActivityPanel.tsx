@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -175,7 +175,7 @@ function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
         viewBox={`0 0 ${bars.length} 2`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`Net result by day: ${won} days won, ${lost} days lost. The days are listed below.`}
+        aria-label={t`Net result by day: ${plural(won, { one: '# day won', other: '# days won' })}, ${plural(lost, { one: '# day lost', other: '# days lost' })}. The days are listed below.`}
       >
         {bars.map(({ date, net, share }, index) => (
           <rect

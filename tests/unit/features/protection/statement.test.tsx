@@ -70,6 +70,8 @@ it('the member’s play is counted by days in the market’s time zone, which is
   await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
   await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
   expect(byTestId('activity').textContent).toContain('Today');
+  const bars = byTestId('activity').querySelector('svg[role="img"]');
+  expect(bars?.getAttribute('aria-label')).toMatch(/^Net result by day: 0 days won, 1 day lost\./);
 });
 
 it('a page that stays open over midnight of the market counts the new day as today (Rule R20)', async () => {
