@@ -34,6 +34,8 @@ export interface Pages<Row> {
   asOf: number | undefined;
   /** The first page is being fetched. */
   loading: boolean;
+  /** An answer is awaited, also where an older one is shown. */
+  fetching: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
   /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
@@ -97,6 +99,7 @@ export function usePages<Row, Filter extends Payload>(
     total: pages[0]?.total,
     asOf: list.dataUpdatedAt || undefined,
     loading: list.data === undefined && list.isFetching,
+    fetching: list.isFetching,
     error: list.error?.error,
     trouble,
     hasMore: list.hasNextPage,

@@ -90,6 +90,9 @@ export function completeCatalog(): Promise<void> {
   })();
   completing = { locale, done };
   // The next caller retries a failed load.
-  done.catch(() => (completing = undefined));
+  done.catch(() => {
+    // Not if the language has changed meanwhile: the page then has the second stage of another.
+    if (completing?.done === done) completing = undefined;
+  });
   return done;
 }

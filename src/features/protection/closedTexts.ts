@@ -8,6 +8,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
+import { remainingOf } from './closed.ts';
 import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
@@ -46,12 +47,13 @@ export function besideTimeLimit(refusal: Extract<PlayRefusal, { why: 'limit' }>)
 }
 
 /** How much of a limit is used and left, and when it is reset. Rule R37. */
-export function usedText({ kind, period, value, used, resets_at }: Limit): string {
-  const remaining = Math.max(0, (value ?? 0) - used);
-  if (remaining === 0) return limitText({ kind, period, remaining, resets_at, register: '' });
+export function usedText(limit: Limit): string {
+  const { kind, period, value, used, resets_at } = limit;
+  const remaining = remainingOf(limit);
+  if (remaining <= 0) return limitText({ kind, period, remaining, resets_at, register: '' });
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   const [percent, left] = [
-    formatPercent(Math.floor((used * 100) / (used + remaining)) / 100),
+    formatPercent(Math.floor((used * 100) / (value ?? Infinity)) / 100),
     formatLimit(kind, remaining),
   ];
   return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(resets_at));

@@ -55,6 +55,18 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
+/**
+ * How many times that the operator's answer names have passed at `now` (server milliseconds), after which the operator would give another
+ * one: resets of limits, and changes that take effect by themselves.
+ */
+export function passedTimes(known: Protection, now: number): number {
+  const { limits, hours_pending, opening_kinds } = known;
+  const pending = limits.flatMap((limit) => (limit.pending?.confirmed ? limit.pending : []));
+  const changes = [...pending, ...opening_kinds, ...(hours_pending ? [hours_pending] : [])];
+  const times = [...limits.map(({ resets_at }) => resets_at), ...changes.map(({ effective_at }) => effective_at)];
+  return times.filter((at) => Date.parse(at) <= now).length;
+}
+
 function isTime(text: string): boolean {
   return !Number.isNaN(Date.parse(text));
 }

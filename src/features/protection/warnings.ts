@@ -6,7 +6,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { whenRoundEnds } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { CLOSES_GAMES } from './closed.ts';
+import { CLOSES_GAMES, remainingOf } from './closed.ts';
 import { usedText } from './closedTexts.ts';
 
 /** By limit (kind, period, amount and reset), the percentage at which the member was last notified. */
@@ -46,7 +46,7 @@ export function newlyReached(
     if (used <= 0 && resets_at === '') return false;
     const known = Math.max(percent, before[id] ?? 0);
     if (known > 0) warned[id] = known;
-    return percent > (before[id] ?? 0) && !(used >= value && CLOSES_GAMES.has(kind));
+    return percent > (before[id] ?? 0) && !(remainingOf(limit) <= 0 && CLOSES_GAMES.has(kind));
   });
   return { reached, warned };
 }

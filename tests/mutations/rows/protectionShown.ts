@@ -231,8 +231,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The days of the member’s play are the market’s (Rule R20)',
     file: 'src/features/protection/parts/ActivityPanel.tsx',
-    find: 'dayIn(pack.zone, now)',
-    replace: 'dayIn(BASE.zone, now)',
+    find: 'dayIn(pack.zone, ',
+    replace: 'dayIn(BASE.zone, ',
     test: [STATEMENT_TEST, 'is counted by days in the market’s time zone, which is named'],
   },
   {

@@ -50,6 +50,16 @@ describe('field rules', () => {
     expect(v.parse(forgot.input, { email: 'A@B.co' })).toEqual({ email: 'a@b.co' });
   });
 
+  test.each(['kim@xn--bcher-kva.de', 'kim@sub.xn--9n2bp8q.xn--3e0b707e', 'kim@my--bank.co.kr'])(
+    'an email address at an internationalised domain, as browsers write it, is accepted: %s',
+    (email) => expect(broken(forgot.input, { email })).toEqual({}),
+  );
+
+  test.each(['kim@-bank.kr', 'kim@bank-.kr', 'kim@bank..kr', 'kim@bank.k', 'kim@bank.xn--'])(
+    'an email address at an impossible domain is refused: %s',
+    (email) => expect(broken(forgot.input, { email })).toEqual({ email: 'format' }),
+  );
+
   test('a value is available or not under the rule of its own field', () => {
     expect(broken(available.input, { field: 'nickname', value: '가' })).toEqual({ value: 'min' });
     expect(v.is(available.input, { field: 'password', value: 'long-enough' })).toBe(false);

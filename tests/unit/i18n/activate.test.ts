@@ -97,3 +97,24 @@ test('a prefetched language is activated within the task and not loaded again', 
   expect([load.mock.calls.length, rest.mock.calls.length]).toEqual([1, 1]);
   expect(await loadLocale('xx', catalogs)).toBeUndefined();
 });
+
+test('a second stage that fails after the language has changed does not leave the next language incomplete', async () => {
+  vi.resetModules();
+  const page = await import('../../../src/i18n/activate.ts');
+  const failing = Promise.withResolvers<{ messages: Record<string, string> }>();
+  const complete = (word: string) => () =>
+    Promise.resolve({ messages: {}, rest: () => Promise.resolve({ messages: { later: word } }) });
+  const catalogs = {
+    ko: () => Promise.resolve({ messages: {}, rest: () => failing.promise }),
+    en: complete('later'),
+    de: complete('später'),
+  };
+  await page.activateLocale('ko', catalogs);
+  const late = page.completeCatalog();
+  await page.activateLocale('en', catalogs);
+  expect(i18n._('later')).toBe('later');
+  failing.reject(new Error('the chunk is gone'));
+  await expect(late).rejects.toThrow('gone');
+  await page.activateLocale('de', catalogs);
+  expect(i18n._('later')).toBe('später');
+});

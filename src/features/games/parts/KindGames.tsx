@@ -26,7 +26,7 @@ export interface KindGamesProps {
 export function KindGames({ kind, address, columns, newest, onLacking }: KindGamesProps) {
   const { t } = useLingui();
   const list = useAllGames(kind, { ...address, newest });
-  const { isLacking, status, found, games, hasMore, loadingMore, total } = list;
+  const { isLacking, status, error, found, games, hasMore, loadingMore, total } = list;
   useEffect(() => {
     if (isLacking) onLacking();
   }, [isLacking, onLacking]);
@@ -48,8 +48,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
           sortBy={address.sortBy}
           hasLayout={!columns}
         />
-        {/* Results of a search may be on pages that are still loading. */}
-        {isLacking || (found.length === 0 && hasMore) ? (
+        {isLacking ? (
           loading
         ) : (
           <GameCards
@@ -61,7 +60,13 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
           />
         )}
         {hasMore && status === 'ready' && (
-          <LoadMore shown={games.length} total={total} more busy={loadingMore || isSearched} onMore={list.more} />
+          <LoadMore
+            shown={games.length}
+            total={total}
+            more
+            busy={loadingMore || (isSearched && !error)}
+            onMore={list.more}
+          />
         )}
       </LobbyList>
     </>

@@ -62,25 +62,26 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     if (needsAll && hasMore && !loadingMore && !error) more();
   }, [needsAll, hasMore, loadingMore, error, more]);
 
+  const found = useTitleSearch(ordered, query);
+  // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
+  const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
+  const isComing = pages.fetching || (hasMore && !error);
+
   return {
     games,
-    found: useTitleSearch(ordered, query),
-    status:
-      pages.loading || (rows.length === 0 && hasMore && !error)
-        ? 'loading'
-        : rows.length === 0 && error
-          ? 'failed'
-          : 'ready',
+    found,
+    status: !isAwaited ? 'ready' : isComing ? 'loading' : error ? 'failed' : 'ready',
     error,
     staleSince: error && asOf,
-    retry: pages.refresh,
+    retry: hasMore ? more : pages.refresh,
     sort: active,
     sorts,
     total: pages.total ?? (hasMore ? undefined : rows.length),
     hasMore,
     loadingMore,
     more,
-    isLacking: asOf !== undefined && rows.length === 0 && !hasMore,
+    // An empty list of an earlier visit says nothing: its page would leave before the answer that replaces it.
+    isLacking: asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching,
   };
 }
 

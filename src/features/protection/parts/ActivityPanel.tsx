@@ -1,6 +1,7 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
@@ -11,6 +12,7 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
+import { time as clock } from '../../../state/time.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -41,9 +43,10 @@ const SPANS = {
  */
 export function ActivityPanel(): ReactNode {
   const { t, i18n } = useLingui();
-  const [now] = useState(serverNow);
+  // The snapshot re-renders as time passes, also over midnight; its first value may be behind the server's time.
+  const { now } = useSnapshot(clock);
   const pack = usePack(useMarket()) ?? BASE;
-  const today = dayIn(pack.zone, now);
+  const today = dayIn(pack.zone, Math.max(now, serverNow()));
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToFetch(today) });
   if (!value) {
     return error ? (
@@ -172,7 +175,7 @@ function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
         viewBox={`0 0 ${bars.length} 2`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`Net result by day: ${won} days won, ${lost} days lost. The days are listed below.`}
+        aria-label={t`Net result by day: ${plural(won, { one: '# day won', other: '# days won' })}, ${plural(lost, { one: '# day lost', other: '# days lost' })}. The days are listed below.`}
       >
         {bars.map(({ date, net, share }, index) => (
           <rect

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { LIMIT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
+import { time as clock } from '../../../state/time.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { shield } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { passedTimes } from '../limits.rules.ts';
 import { HelpLine } from './HelpLine.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
@@ -32,6 +35,12 @@ const PLACES = Array.from({ length: 8 }, (_, at) => at);
 export function ProtectionPanel(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
+  const { now } = useSnapshot(clock);
+  const passed = value ? passedTimes(value, now) : 0;
+  const onPassed = useEffectEvent(refetch);
+  useEffect(() => {
+    if (passed > 0) onPassed();
+  }, [passed]);
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['panel']} data-testid="protection">

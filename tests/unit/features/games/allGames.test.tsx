@@ -7,7 +7,7 @@ import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
-import { addressed, listed, OFFERED, startOperator, type Operator } from './operator.ts';
+import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
 import { testWith } from '../../../support/brand.ts';
 
@@ -40,6 +40,8 @@ const SLOTS = [REEF, LOTUS, MOON];
 /** What the operator sends for the game of an id when single games are refetched. */
 let gameOf: (id: number) => Sent;
 const byIds = (ids: string): Sent[] => ids.split(',').map((id) => gameOf(Number(id)));
+/** The cursor of a page of the list that the operator refuses; undefined if it gives all. */
+let refusedCursor: string | undefined;
 /** While set, single games are refetched without an answer so far. */
 let unanswered: Promise<object> | undefined;
 
@@ -58,6 +60,7 @@ async function open(
       if (called === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       if (called !== gamesApi.gameList.path) return listed(providers);
       if (query['ids']) return unanswered ?? listed(byIds(query['ids']));
+      if (refusedCursor !== undefined && query['cursor'] === refusedCursor) return refused();
       const from = Number(query['cursor'] ?? 0);
       const list = games.slice(from, from + 2);
       const next_cursor = from + 2 < games.length ? String(from + 2) : null;
@@ -94,6 +97,7 @@ afterEach(async () => {
   localStorage.clear();
   recentGames.items = [];
   unanswered = undefined;
+  refusedCursor = undefined;
   history.replaceState(null, '', '/');
 });
 
@@ -149,6 +153,26 @@ describe('a page of games begins with games (Rule G29)', () => {
     await until(() => expect(pageText()).toContain('No games found'));
   });
 
+  testWith('gameLists')(
+    'a search that could not load a later page says so, and goes on with the next try',
+    async () => {
+      refusedCursor = '4';
+      await open('/game/slot', <SlotScreen />, [...SLOTS.slice(0, 2), slot(4, 'Reef Two'), slot(5, 'Lotus Two'), MOON]);
+      await until(() => expect(titles()).toHaveLength(2));
+      await type('lobby-search', 'dalbit');
+      await until(() => expect(pageText()).toContain('The data could not be loaded.'));
+      expect(pageText()).not.toContain('No games found');
+      await type('lobby-search', 'reef');
+      await until(() => expect(titles()).toEqual(['Old Reef', 'Reef Two']));
+      expect(button('Load more').getAttribute('aria-busy')).not.toBe('true');
+      await type('lobby-search', 'dalbit');
+      refusedCursor = undefined;
+      await until(() => expect(button('Try again')).not.toBe(document.body));
+      await press(button('Try again'));
+      await until(() => expect(titles()).toEqual(['달빛 장군']));
+    },
+  );
+
   testWith('gameLists')("a member's last games of the kind launch with one press; a visitor has none", async () => {
     const recent = [
       { id: '7', title: 'Baccarat Onyx', provider: 'Aurora Live', category: 'casino', image: '' },
@@ -174,6 +198,20 @@ describe('a page of games begins with games (Rule G29)', () => {
     await open('/game/arcade', <ArcadeScreen />, []);
     await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
   });
+
+  testWith('gameLists', 'arcade')(
+    'an empty list that was known before does not hide the games of the next answer',
+    async () => {
+      const games: Sent[] = [];
+      await open('/game/arcade', <ArcadeScreen />, games);
+      await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
+      await draw();
+      games.push(slot(8, 'Star Drop', { kind: 'arcade', provider_id: '110' }));
+      now += 3_600_000;
+      await draw(<ArcadeScreen />);
+      await until(() => expect(titles()).toEqual(['Star Drop']));
+    },
+  );
 
   testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
     await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { activity } from '../../../../src/contract/protection.ts';
 import { addDays, type Day } from '../../../../src/lib/day.ts';
 import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
-import { byTestId, clear, draw, pageText, until } from '../games/page.tsx';
+import { after, byTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
 // 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
-  serverNow: () => Date.parse('2026-11-21T16:00:00Z'),
+  serverNow: () => Math.max(Date.parse('2026-11-21T16:00:00Z'), time.now),
 }));
 const TODAY = '2026-11-21';
 const SUMS = { staked: 50_000, won: 20_000, deposited: 100_000, withdrawn: 30_000, played_s: 3600 };
@@ -20,6 +22,7 @@ const SUMS = { staked: 50_000, won: 20_000, deposited: 100_000, withdrawn: 30_00
 afterEach(async () => {
   await clear();
   Object.assign(play, PLAY_OPEN);
+  time.now = 0;
 });
 
 /** An operator in a market, with play on these days; records the requests. */
@@ -67,4 +70,28 @@ it('the member’s play is counted by days in the market’s time zone, which is
   await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
   await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
   expect(byTestId('activity').textContent).toContain('Today');
+  const bars = byTestId('activity').querySelector('svg[role="img"]');
+  expect(bars?.getAttribute('aria-label')).toMatch(/^Net result by day: 0 days won, 1 day lost\./);
+});
+
+it('a page that stays open over midnight of the market counts the new day as today (Rule R20)', async () => {
+  play.market = 'gb';
+  const queries = startMarket({ market: 'gb' }, [TODAY]);
+  await draw(<ActivityPanel />);
+  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
+  await after(() => (time.now = Date.parse('2026-11-22T00:00:00Z')));
+  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: addDays(TODAY, 1) }));
+  // Nothing of the day before: a net result of 0.
+  await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
+});
+
+it('limits that stay shown over their reset show the new period (Rule R25)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
+  let limits = [limit];
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'gb', limits }) });
+  await draw(<ProtectionPanel />);
+  await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩20,000'));
+  limits = [{ ...limit, used: 0, resets_at: '2026-11-23T00:00:00Z' }];
+  await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
+  await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
 });

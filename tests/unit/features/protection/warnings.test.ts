@@ -93,6 +93,17 @@ describe('the warning (Rule R37)', () => {
     expect(texts()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);
   });
 
+  test('says what is left by the operator, where that is less than what is not used', async () => {
+    const [limit] = limitsOf({ kind: 'deposit', value: 100_000, used: 60_000, remaining: 15_000 });
+    if (limit) await warnOfLimits({ limits: [limit] }, NL);
+    expect(texts()).toEqual(['Deposit limit (Daily): 60% used, ₩15,000 left.']);
+  });
+
+  test('is not shown besides the notice of a game that is closed, since the operator leaves nothing', () => {
+    const loss = limitsOf({ kind: 'loss', value: 100_000, used: 60_000, remaining: 0 });
+    expect(newlyReached(loss, NL.warnAt, {}).reached).toEqual([]);
+  });
+
   test('waits for the end of a running round', async () => {
     game.round = 'open';
     const warned = warnOfLimits({ limits }, NL);
