@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { installApp, withProfile } from './profile.ts';
 import { balanceOf, fillLogin, gameFrame, openSettings, saveData, signIn, SLOT } from './player.ts';
+import { stored } from './stored.ts';
 import { SWEEP } from './tags.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -82,6 +83,8 @@ test('a real installation on a phone is possible without an error, and launches 
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
     expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
     const { launch, uninstall } = await installApp(context, baseURL);
+    // The tutorial would open over the application on its first visit to home.
+    await page.evaluate((hidden) => localStorage.setItem('tutorial_hidden', hidden), stored('tutorial_hidden', true));
     await page.close();
 
     const app = await launch();
