@@ -98,7 +98,7 @@ export const TIMINGS = {
   workerWaits: 200,
   /** Time limit for other tabs to veto an update. Rule O3. */
   updateVote: 500,
-  /** Interval at which a tab with a pending reload checks whether it may reload. */
+  /** Interval at which a tab checks whether an update that the player has accepted may be applied, or its pending reload be made. */
   updateRetry: 1000,
 } as const;
 

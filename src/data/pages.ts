@@ -38,6 +38,8 @@ export interface Pages<Row> {
   fetching: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
+  /** How many tries have failed. While calls are paused, several in a row fail with the same error. */
+  failures: number;
   /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
   trouble: Trouble | undefined;
   /** There are more pages. */
@@ -101,6 +103,7 @@ export function usePages<Row, Filter extends Payload>(
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
     error: list.error?.error,
+    failures: list.errorUpdateCount,
     trouble,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
-import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { DayRange } from '../../../lib/day.ts';
@@ -33,7 +32,7 @@ export function useHistory(): History {
   const range = useMemo(() => parseDays(search) ?? firstDays(), [search]);
   const [task, setTask] = useState<LoadAllTask>();
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
-  const { rows, asOf, error, hasMore, loadingMore, more } = pages;
+  const { rows, asOf, failures, hasMore, loadingMore, more } = pages;
   const running = task?.range === range ? task : undefined;
 
   useEffect(() => {
@@ -42,11 +41,11 @@ export function useHistory(): History {
 
   useEffect(() => {
     if (!running || loadingMore) return;
-    // An error of before the press says nothing about the next page.
-    if (hasMore && (!error || error === running.errorBefore)) return more();
+    // A failure of before the press says nothing about the next page.
+    if (hasMore && failures === running.failuresBefore) return more();
     setTask(undefined);
     if (!hasMore) running.onLoaded?.(rows);
-  }, [running, loadingMore, hasMore, error, more, rows]);
+  }, [running, loadingMore, hasMore, failures, more, rows]);
 
   return {
     pages,
@@ -57,13 +56,13 @@ export function useHistory(): History {
       else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
-    loadAll: (onLoaded) => setTask({ range, errorBefore: error, onLoaded }),
+    loadAll: (onLoaded) => setTask({ range, failuresBefore: failures, onLoaded }),
   };
 }
 
 interface LoadAllTask {
   range: DayRange;
-  errorBefore: ApiError | undefined;
+  failuresBefore: number;
   onLoaded: OnLoaded | undefined;
 }
 

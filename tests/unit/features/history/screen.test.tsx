@@ -6,9 +6,11 @@ import type { Transaction } from '../../../../src/contract/history.ts';
 import { recentGames } from '../../../../src/features/games/index.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
+import { suspension } from '../../../../src/operator/connection/outcomes.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
-import { turns } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 import { testWith } from '../../../support/brand.ts';
@@ -207,6 +209,24 @@ describe('the history', () => {
       '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
         '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
     );
+  });
+
+  it('ends each attempt to load all while the next page gets no answer: calls are paused then, and fail with the same error', async () => {
+    const saved = watchSaves();
+    await open(({ body }) =>
+      (body as { cursor?: string }).cursor === undefined
+        ? page([{ type: 'win', amount: 5000 }], 1, 'next')
+        : 'no answer',
+    );
+    suspension.error = apiError('network');
+    for (const attempt of [1, 2, 3]) {
+      await press(byTestId('history-csv'));
+      await until(() =>
+        expect(byTestId('history-all').getAttribute('aria-busy'), `attempt ${attempt}`).not.toBe('true'),
+      );
+    }
+    suspension.error = undefined;
+    expect([saved, rows().length]).toEqual([[], 1]);
   });
 
   it('loads what is missing before it saves or prints; saves nothing while a page cannot be loaded, and tries it again (Rule H5)', async () => {
