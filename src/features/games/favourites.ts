@@ -33,12 +33,12 @@ export function toggleFavourite(item: Playable): void {
   }
   const list = listOf(playerName(), kindOf(item.category));
   const ids = favourites.ids[list] ?? [];
-  const { id, title, provider, category, image } = item;
+  const { id, title, provider, provider_id, category, image } = item;
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
   const lists = { ...favourites.ids, [list]: next };
   const shown = favourites.items.filter((other) => !isSame(other, item));
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
-  store.set('favoritesArray', wanted ? [{ id, title, provider, category, image }, ...shown] : shown);
+  store.set('favoritesArray', wanted ? [{ id, title, provider, provider_id, category, image }, ...shown] : shown);
   store.set('favorites', lists);
   followNickname();
 }

@@ -11,6 +11,7 @@ import { catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
 import { favourites } from '../games.state.ts';
+import { providerOf } from '../providerOf.ts';
 import { sorted, type Sort } from '../sorting.ts';
 import type { GameListQuery, GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
@@ -49,8 +50,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   // Does not subscribe to the favourites: pressing a star must not move its game.
   const ordered = useMemo(() => {
     if (active === 'favourites') {
-      const titles = new Set(providers.flatMap((provider) => (provider.kind === kind ? [provider.title] : [])));
-      return sorted([...starred(games, titles), ...games], active, locale, isFavourite);
+      const ofKind = providers.filter((provider) => provider.kind === kind);
+      return sorted([...starred(games, ofKind), ...games], active, locale, isFavourite);
     }
     return kind === 'casino' ? openFirst(games) : games;
   }, [games, active, locale, providers, kind]);
@@ -99,12 +100,12 @@ function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   };
 }
 
-/** The player's favourites of these providers (titles) that are not among the loaded games. */
-function starred(games: readonly ListedGame[], providers: ReadonlySet<string>): ListedGame[] {
+/** The player's favourites of these providers that are not among the loaded games. */
+function starred(games: readonly ListedGame[], providers: readonly Provider[]): ListedGame[] {
   const loaded = new Set(games.map(({ category, id }) => `${category}-${id}`));
   return favourites.items
     .filter(isFavourite)
-    .filter(({ category, id, provider }) => providers.has(provider) && !loaded.has(`${category}-${id}`))
+    .filter((item) => providerOf(item, providers) && !loaded.has(`${item.category}-${item.id}`))
     .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
 }
 
