@@ -45,7 +45,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   const name = useMemo(() => namer(providers), [providers]);
   const games = useMemo(() => rows.map(name), [rows, name]);
 
-  const sorts = ordersOf(rows, order, newest);
+  const sorts = ordersOf(rows, order, own);
   const active = sorts.find((each) => each === (sort ?? own)) ?? sorts[0] ?? 'listed';
   // Does not subscribe to the favourites: pressing a star must not move its game.
   const ordered = useMemo(() => {
@@ -115,20 +115,18 @@ function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
 }
 
 /**
- * The orders that are offered, the page's own first. "Most played" is left out if the list, which is in that order, starts with a game
- * without a rank; "newest" if no loaded game has a date.
+ * The orders that are offered, the page's `own` first. It is named after its fact only where a loaded game has the fact, without which the
+ * operator cannot sort by it; the other one is offered there, or while the list is in that `order`. Rule G24.
  */
-function ordersOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
-  const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
-  const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);
-  const available: readonly Sort[] = [
-    ...(hasRanks ? (['popular'] as const) : []),
-    ...(hasDates ? (['new'] as const) : []),
-  ];
-  const orders = newest ? available.toReversed() : available;
-  return [
-    ...(orders.length > 0 ? orders : (['listed'] as const)),
-    'name',
-    ...(FEATURES.favourites ? (['favourites'] as const) : []),
-  ];
+function ordersOf(rows: readonly Game[], order: Sort, own: keyof typeof FACTS): readonly Sort[] {
+  const has = (each: keyof typeof FACTS): boolean =>
+    rows.length === 0 || rows.some((row) => row[FACTS[each]] !== undefined);
+  const other = own === 'new' ? 'popular' : 'new';
+  const sorts: readonly Sort[] = [has(own) ? own : 'listed', other, 'name', 'favourites'];
+  return sorts.filter((each) =>
+    each === other ? has(other) || order === other : FEATURES.favourites || each !== 'favourites',
+  );
 }
+
+/** The facts of games by which the operator sorts. */
+const FACTS = { popular: 'popular_rank', new: 'releasedAt' } as const satisfies Partial<Record<Sort, keyof Game>>;
