@@ -3,13 +3,13 @@ import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
-import { storeReadNotice, noticeMarks, readNotices, lowerUnread } from './supports.state.ts';
+import { markRead } from './reading.ts';
+import { storeReadNotice, readNotices } from './supports.state.ts';
 
 /**
  * `since`: the time of the newest notice at this device's first visit (ISO 8601); `hiddenOn`: the day on which the player turned the dialog
@@ -71,13 +71,8 @@ export function isUnread(
   return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
 }
 
-/** Marks a notice as read: on this device immediately (optimistic), and for a member at the operator, whose reply sets the unread count. */
+/** Marks a notice as read: on this device, and for a member at the operator. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
   storeReadNotice(id);
-  if (read !== false || noticeMarks.read[id]) return;
-  noticeMarks.read[id] = true;
-  const reply = await request(api.readNotice, { id, read: true });
-  if (reply.ok) return lowerUnread('notice', reply.value.unread);
-  delete noticeMarks.read[id];
-  log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
+  if (read === false) await markRead('notice', id);
 }
