@@ -39,25 +39,25 @@ const press = async (label: string): Promise<void> => {
   button(label)?.focus();
   await act(async () => button(label)?.click());
 };
-const focused = (text: string): Promise<void> =>
+const expectFocus = (text: string): Promise<void> =>
   until(() => expect(document.activeElement?.outerHTML).toMatch(new RegExp(`^<(h\\d|li)[^]*${text}`)));
 
 test('a button that is removed by its press hands the focus to the nearest heading or list item before it', async () => {
   page(<MemoScreen />);
   await press('Load more');
-  await focused('m-3');
+  await expectFocus('m-3');
   expect(document.activeElement?.tagName).toBe('LI');
   await press('Delete all');
-  await focused('Messages');
+  await expectFocus('Messages');
   await press('Undo');
-  await focused('m-3');
+  await expectFocus('m-3');
 });
 
 test('after the last row is deleted the focus is on the heading of the list', async () => {
   page(<MemoScreen />);
   for (const id of ['m-1', 'm-2', 'm-3']) await press(`Delete “${id}”`);
   await until(() => expect(document.body.textContent).toContain('No messages'));
-  await focused('Messages');
+  await expectFocus('Messages');
   await act(async () => undoRemovals());
 });
 
@@ -86,7 +86,7 @@ test('what replaces the button gets the focus', async () => {
     </>,
   );
   await press('Try again');
-  await focused('Loaded');
+  await expectFocus('Loaded');
 });
 
 test('outside the content the focus moves to the content', async () => {

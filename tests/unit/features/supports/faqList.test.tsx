@@ -28,6 +28,7 @@ test('a question that the search leads to is open and has the focus, whatever th
 
 test('a question that is chosen again after it was closed opens again', async () => {
   let items: readonly SearchItem[] = [];
+  const where = (): SearchItem | undefined => items.find(({ id }) => id === 'where');
   const [{ Items } = { Items: () => null }] = searchSources;
   mount(
     <>
@@ -36,7 +37,7 @@ test('a question that is chosen again after it was closed opens again', async ()
     </>,
   );
   for (const _ of ['first', 'again']) {
-    await act(async () => items.find(({ id }) => id === 'where')?.open());
+    await act(async () => where()?.open());
     await until(() => expect(shown()).toEqual(['Where do I find the answer?']));
     expect(focused()).toBe('Where do I find the answer?');
     await act(async () => document.querySelector('details[open]')?.removeAttribute('open'));

@@ -32,6 +32,15 @@ beforeEach(() => {
   connect();
 });
 
+function disconnect(): void {
+  connectTo(
+    async () => {
+      throw new TypeError('no network');
+    },
+    { clock: new VirtualClock() },
+  );
+}
+
 function connect(): void {
   connectTo(
     async (input, init) => {
@@ -75,7 +84,7 @@ test('a notice that could not be marked as read stays unread, in the row and in 
 test('what was read without a connection is marked as read when the connection is back, for its reader only', async () => {
   Object.assign(app, { uid: 'kim', signedIn: true });
   await Promise.resolve();
-  connectTo(async () => Promise.reject(new TypeError('no network')), { clock: new VirtualClock() });
+  disconnect();
   await Promise.all([openNotice(notice('n7', false)), markRead('memo', 'm-7')]);
   expect([noticeMarks.read, memoMarks.read]).toEqual([{}, {}]);
   connect();
@@ -84,7 +93,7 @@ test('what was read without a connection is marked as read when the connection i
   await vi.waitFor(() => expect([app.user?.unread.notice, app.user?.unread.memo]).toEqual([1, 1]));
   expect([noticeMarks.read, memoMarks.read]).toEqual([{ n7: true }, { 'm-7': true }]);
 
-  connectTo(async () => Promise.reject(new TypeError('no network')), { clock: new VirtualClock() });
+  disconnect();
   await markRead('memo', 'm-8');
   connect();
   Object.assign(app, { uid: 'lee', outageSince: 2 });
