@@ -144,6 +144,18 @@ describe('/new', () => {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
     });
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(pageText()).toContain('The server had an error. Please try again.');
+    history.replaceState(null, '', '/new?q=dalbit');
+    await until(() => expect(pageText()).toContain('No games found'));
+    expect(pageText()).toContain('The server had an error. Please try again.');
+  });
+
+  it('shows the error of a provider where the others have no games', async () => {
+    await open('/new', <NewScreen />, {
+      games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed([])),
+    });
+    await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
+    expect(pageText()).not.toContain('No games here yet.');
   });
 
   it('shows a server error without an answer', async () => {
