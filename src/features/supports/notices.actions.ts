@@ -44,8 +44,9 @@ export async function offerNotice(): Promise<void> {
   // The player may have left home since the offer was due.
   if (!notice || location.pathname !== HOME_PATH || stack.entries.length > 0) return;
   store.set('notice_session', [...shown, notice.id]);
-  const { id, title, content } = notice;
-  openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, LONGEST) } });
+  const { id, title, content: whole } = notice;
+  const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  openOverlay({ kind: 'notice', notice: { id, title, content } });
 }
 
 /** Turns the notice dialog off for the rest of the day, or on again. */
