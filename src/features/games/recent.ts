@@ -32,13 +32,8 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const known = recentGames.items.find((other) => other.id === id && other.category === category);
   const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
-  store.set(
-    'recentGames',
-    [{ id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) }, ...others].slice(
-      0,
-      MOST,
-    ),
-  );
+  const latest = { id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) };
+  store.set('recentGames', [latest, ...others].slice(0, MOST));
 }
 
 /** Marks a recent game as having an unfinished round, or removes the mark; writes only a change. Rule G28. */
