@@ -26,21 +26,21 @@ export function keepFocus(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Focuses the nearest place in the page or the dialog that had the control; without one the page's content. */
+/** Focuses the nearest place in the page or the dialog that had the control; without one the dialog, or the page's content. */
 function focusNear(removal: MutationRecord | undefined): void {
   const { target = document.body, previousSibling = null } = removal ?? {};
   const before = previousSibling?.isConnected ? previousSibling : target;
   const isBefore = (place: Node): boolean =>
     (place.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ||
     (before !== target && before.contains(place));
-  const scope = target instanceof Element && target.closest('main, dialog, [role="dialog"]');
-  for (let area: Node | null = scope ? target : null; area && scope && scope.contains(area); area = area.parentNode) {
-    const places = area instanceof Element ? [...area.querySelectorAll<HTMLElement>(PLACES)] : [];
+  const scope = (target as Element).closest<HTMLElement>('main, dialog, [role="dialog"]');
+  for (let area = target as Element | null; area && scope?.contains(area); area = area.parentElement) {
+    const places = [...area.querySelectorAll<HTMLElement>(PLACES)];
     const after = places.filter((place) => !isBefore(place));
     // A place that is not shown refuses the focus.
     if ([...places.filter(isBefore).toReversed(), ...after].some(takesFocus)) return;
   }
-  document.getElementById('main')?.focus({ preventScroll: true });
+  (scope ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
 function takesFocus(place: HTMLElement): boolean {

@@ -89,6 +89,21 @@ test('what replaces the button gets the focus', async () => {
   await expectFocus('Loaded');
 });
 
+test('in a window without headings the window gets it, not the page behind', async () => {
+  page(
+    <div role="dialog" tabIndex={-1}>
+      <Dismissed />
+    </div>,
+  );
+  await press('Dismiss');
+  await until(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+});
+
+function Dismissed() {
+  const [isShown, show] = useState(true);
+  return isShown && <button onClick={() => show(false)}>Dismiss</button>;
+}
+
 test('outside the content the focus moves to the content', async () => {
   const { render } = mount(
     <>
