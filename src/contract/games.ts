@@ -215,6 +215,6 @@ export function isPlayable(item: Game): boolean {
 /** A casino provider as something to launch or keep as a favourite. */
 export function asPlayable(provider: Provider): Playable {
   const category = provider.is_casino === 1 ? 'casino' : 'slot';
-  const { id, title } = provider;
-  return { id, title, provider: title, provider_id: id, category, image: '' };
+  const { id: provider_id, title } = provider;
+  return { id: provider_id, title, provider: title, provider_id, category, image: '' };
 }
