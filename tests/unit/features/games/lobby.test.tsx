@@ -41,6 +41,7 @@ describe('/game/slot', () => {
   it("without a token asks to sign in instead of showing a provider's games", async () => {
     const operator = await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
     expect(pageText()).toContain('Please sign in first.');
+    expect(pageText()).toContain('Sign in to see the games of this provider.');
     expect(titles()).toEqual([]);
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
@@ -166,6 +167,7 @@ describe('/new', () => {
   it('asks a visitor to sign in first where the operator has no such list', async () => {
     const operator = await open('/new', <NewScreen />, { signedIn: false });
     await until(() => expect(pageText()).toContain('Please sign in first.'));
+    expect(pageText()).not.toContain('this provider');
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });
