@@ -11,6 +11,8 @@ export interface Playable {
   title: string;
   /** The provider's display name. */
   provider: string;
+  /** Missing in games that an earlier version of the page stored. */
+  provider_id?: string | undefined;
   category: 'slot' | 'casino';
   /** The logo as the operator gives it: an image's address or a text; '' where there is none. */
   image: string;
@@ -213,5 +215,6 @@ export function isPlayable(item: Game): boolean {
 /** A casino provider as something to launch or keep as a favourite. */
 export function asPlayable(provider: Provider): Playable {
   const category = provider.is_casino === 1 ? 'casino' : 'slot';
-  return { id: provider.id, title: provider.title, provider: provider.title, category, image: '' };
+  const { id: provider_id, title } = provider;
+  return { id: provider_id, title, provider: title, provider_id, category, image: '' };
 }

@@ -22,9 +22,10 @@ const SHAPES = {
   /** Any other date and time. */
   moment: { isSeoul: false, hasDay: true, timeStyle: 'short' },
   day: { isSeoul: false, hasDay: true },
-  time: { isSeoul: false, hasDay: false, timeStyle: 'short' },
-  /** A call of this page. */
-  second: { isSeoul: false, hasDay: false, timeStyle: 'medium' },
+  /** A moment that is today as a rule; on any other day with the day. */
+  time: { isSeoul: false, hasDay: 'unlessToday', timeStyle: 'short' },
+  /** A call of this page, likewise. */
+  second: { isSeoul: false, hasDay: 'unlessToday', timeStyle: 'medium' },
 } as const;
 
 /** The purpose of a date, which determines its format. */
@@ -41,16 +42,22 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   if (Number.isNaN(ms)) return '';
   const locale = currentLocale();
   const { isSeoul, hasDay, ...time } = SHAPES[shape];
+  const withDay = hasDay === 'unlessToday' ? !isToday(ms) : hasDay;
   const text = cached(
-    `${shape} ${locale}`,
+    `${shape} ${locale} ${withDay}`,
     () =>
       new Intl.DateTimeFormat(intlLocale(locale), {
         ...(isSeoul && { timeZone: 'Asia/Seoul' }),
-        ...(hasDay && { dateStyle: dateStyleOf(locale) }),
+        ...(withDay && { dateStyle: dateStyleOf(locale) }),
         ...time,
       }),
   ).format(ms);
   return isSeoul && !inTable ? nameSeoul(text, ms) : text;
+}
+
+/** Whether a moment (milliseconds) is today in the device's time zone. */
+function isToday(ms: number): boolean {
+  return new Date(ms).toDateString() === new Date(systemClock.now()).toDateString();
 }
 
 /** Appends a note on Seoul time to a text about money, if it differs from the device's time now, or at the moment `ms`. */

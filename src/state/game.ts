@@ -10,6 +10,7 @@ export interface CurrentGame {
   title: string;
   /** The provider's display name. */
   provider: string;
+  provider_id?: string | undefined;
   category: 'slot' | 'casino';
 }
 

@@ -116,3 +116,36 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await page.getByRole('main').getByTestId('game-card').and(page.locator('[data-off]')).first().click();
   await expectToast(page, 'info', '지금은 이용할 수 없는 게임입니다.');
 });
+
+test('of more toasts than a phone has room for, each can be reached and closed (Rule N5)', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openInside(page, '/devil/sub1/test-1');
+  // News that must be read stays: here the countdown takes longer than the test.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.Toastify__progress-bar { animation-duration: 600s !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.getByTestId('copy-checks').click();
+  const toasts = page.locator('.Toastify__toast');
+  await toasts.first().waitFor();
+  await toasts.first().evaluate((toast) => {
+    for (const nth of [1, 2, 3, 4, 5]) {
+      const copy = toast.cloneNode(true) as HTMLElement;
+      copy.append(` ${nth} ${'입금이 완료되었습니다. '.repeat(8)}`);
+      toast.after(copy);
+    }
+  });
+  await expect(toasts).toHaveCount(6);
+  for (const toast of await toasts.all()) {
+    // Scrolls it into view, and checks that it is what the press would hit.
+    await toast.locator('.Toastify__close-button').click({ trial: true });
+    expect(await toast.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  }
+  // A finger on a toast scrolls the list.
+  await expect(toasts.first()).toHaveCSS('touch-action', 'pan-y');
+});

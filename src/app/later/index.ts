@@ -19,6 +19,7 @@ import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { connectFeatures } from './connectFeatures.ts';
+import { keepFocus } from './keepFocus.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -36,6 +37,7 @@ export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
   markTyping();
+  keepFocus();
   // In a built document the inline script does this.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();

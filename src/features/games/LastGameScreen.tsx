@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { catalogue } from './catalogue.state.ts';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
+import { providerOf } from './providerOf.ts';
 import { kindPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';
 
@@ -23,7 +24,7 @@ export default function LastGameScreen(): ReactNode {
 async function openLast(): Promise<void> {
   const [last] = recentGames.items;
   // A stored game has only its category, which is `casino` for sports and arcade games too.
-  const provider = catalogue.providers.find(({ title }) => title === last?.provider);
+  const provider = last && providerOf(last, catalogue.providers);
   await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });
   if (last) launchGame({ ...last });
   // The last games of the member who used this device are known after the sign-in only.

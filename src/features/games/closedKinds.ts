@@ -5,6 +5,7 @@ import type { Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { catalogue, isOffered, storedProviders } from './catalogue.state.ts';
+import { providerOf } from './providerOf.ts';
 
 /**
  * Removes the providers of kinds that the member closed from the catalogue, which all lists, menus and the search read, and restores them
@@ -27,10 +28,9 @@ export function watchClosedKinds(): void {
 }
 
 /** The items without those whose provider is of a kind that the member closed. Rule R10. */
-export function useOpen<Item extends Pick<Playable, 'provider'>>(items: readonly Item[]): readonly Item[] {
+export function useOpen<Item extends Pick<Playable, 'provider' | 'provider_id'>>(
+  items: readonly Item[],
+): readonly Item[] {
   const { closed } = useSnapshot(catalogue);
-  return useMemo(
-    () => items.filter(({ provider }) => !closed.some(({ title }) => title === provider)),
-    [items, closed],
-  );
+  return useMemo(() => items.filter((item) => !providerOf(item, closed)), [items, closed]);
 }

@@ -7,6 +7,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
+import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
 
@@ -41,7 +42,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];
-  const why = await fetchPlayClosed(providers.find(({ title }) => title === item.provider)?.kind);
+  const why = await fetchPlayClosed(providerOf(item, providers)?.kind);
   if (!isOpenHere(session)) return;
   if (why) return closeForProtection(why);
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });

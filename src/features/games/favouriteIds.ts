@@ -6,6 +6,7 @@ import { store } from '../../storage/encodedStore.ts';
 export type FavouriteKind = 'slots' | 'casino';
 
 const schema = v.record(v.string(), v.array(v.string()));
+const namesSchema = v.record(v.string(), v.string());
 
 /** The stored ids of favourites by player and kind; see `listOf`. */
 export function favouriteIds(): Record<string, readonly string[]> {
@@ -17,7 +18,18 @@ export function listOf(player: string, kind: FavouriteKind): string {
   return `${kind}:${player}`;
 }
 
-/** The player's name; before the first poll the stored one; '' if there is none. */
+/** By uid, the names under which members' favourites are stored. */
+export function favouriteNames(): Record<string, string> {
+  return store.get('favourite_names', namesSchema) ?? {};
+}
+
+/** Stands for the name of a member while none is known. No nickname begins with a space. */
+export function unnamed(uid: string): string {
+  return ` ${uid}`;
+}
+
+/** The player's name; before the first poll the stored one, or that of the favourites; '' for a visitor. */
 export function playerName(): string {
-  return app.user?.name ?? store.get('name', v.string()) ?? '';
+  const { user, signedIn, uid } = app;
+  return user?.name || store.get('name', v.string()) || (signedIn ? (favouriteNames()[uid] ?? unnamed(uid)) : '');
 }

@@ -5,12 +5,11 @@ import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Playable } from '../../contract/games.ts';
 import { useOpen } from './closedKinds.ts';
-import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
+import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 
 const itemsSchema = v.array(playableSchema);
-const namesSchema = v.record(v.string(), v.string());
 const KINDS: readonly FavouriteKind[] = ['slots', 'casino'];
 
 function read(): void {
@@ -33,12 +32,12 @@ export function toggleFavourite(item: Playable): void {
   }
   const list = listOf(playerName(), kindOf(item.category));
   const ids = favourites.ids[list] ?? [];
-  const { id, title, provider, category, image } = item;
+  const { id, title, provider, provider_id, category, image } = item;
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
   const lists = { ...favourites.ids, [list]: next };
   const shown = favourites.items.filter((other) => !isSame(other, item));
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
-  store.set('favoritesArray', wanted ? [{ id, title, provider, category, image }, ...shown] : shown);
+  store.set('favoritesArray', wanted ? [{ id, title, provider, provider_id, category, image }, ...shown] : shown);
   store.set('favorites', lists);
   followNickname();
 }
@@ -54,17 +53,20 @@ export function moveFavourites(from: string, to: string): void {
   store.set('favorites', lists);
 }
 
-/** Moves the member's favourites when the operator shows another nickname than before: it may have been changed on another device. */
+/**
+ * Moves the member's favourites when the operator shows another nickname than before, which may have been changed on another device, and
+ * those that were chosen before the name was known.
+ */
 function followNickname(): void {
   const { uid, user } = app;
   if (uid === '' || !user?.name) return;
   const { name } = user;
-  const names = store.get('favourite_names', namesSchema) ?? {};
-  const before = names[uid];
-  const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)]);
-  if (before === name || (before === undefined && !hasAny)) return;
+  const names = favouriteNames();
+  const { [uid]: before = unnamed(uid) } = names;
+  const hasAny = KINDS.some((kind) => favourites.ids[listOf(name, kind)] ?? favourites.ids[listOf(before, kind)]);
+  if (before === name || (names[uid] === undefined && !hasAny)) return;
   store.set('favourite_names', { ...names, [uid]: name });
-  if (before !== undefined) moveFavourites(before, name);
+  moveFavourites(before, name);
 }
 
 /** Whether an item is a favourite of the player at this moment. */
@@ -99,5 +101,5 @@ function kindOf(category: Playable['category']): FavouriteKind {
 
 function usePlayerName(): string {
   const { user, signedIn } = useSnapshot(app);
-  return user?.name ?? (signedIn ? playerName() : '');
+  return user?.name || (signedIn ? playerName() : '');
 }

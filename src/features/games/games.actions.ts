@@ -203,8 +203,8 @@ function playInFrame(item: CurrentGame): void {
 }
 
 /** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
-function currentGameOf({ id, title, provider, category }: CurrentGame): CurrentGame {
-  return { id, title, provider, category };
+function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
+  return { id, title, provider, provider_id, category };
 }
 
 /** Shows in the game window why a game is not open, with a retry. */

@@ -8,6 +8,7 @@ const schema = v.object({
   id: v.string(),
   title: v.string(),
   provider: v.string(),
+  provider_id: v.optional(v.string()),
   category: v.picklist(['slot', 'casino']),
   /** The operator's session of the game, '' without one. */
   session: v.optional(v.string(), ''),
@@ -19,8 +20,8 @@ const schema = v.object({
 export type LeftGame = v.InferOutput<typeof schema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
-export function offerLeftGame({ id, title, provider, category }: CurrentGame, session: string): void {
-  store.set('left_game', { id, title, provider, category, session, until: systemClock.now() + TIMINGS.leftGame });
+export function offerLeftGame(game: CurrentGame, session: string): void {
+  store.set('left_game', { ...game, session, until: systemClock.now() + TIMINGS.leftGame });
 }
 
 /** Ends the offer: another game was launched, or the player dismissed it. */

@@ -12,6 +12,7 @@ export const playableSchema = v.object({
   id: v.string(),
   title: v.string(),
   provider: v.string(),
+  provider_id: v.optional(v.string()),
   category: v.picklist(['slot', 'casino']),
   image: v.string(),
 });
@@ -27,14 +28,12 @@ store.subscribe('recentGames', read);
 /** Adds a launched game to the front of the recent ones. */
 export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const others = recentGames.items.filter(({ id, category }) => id !== item.id || category !== item.category);
-  const { id, title, provider, category } = item;
+  const { id, title, provider, provider_id, category } = item;
   const known = recentGames.items.find((other) => other.id === id && other.category === category);
   const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
-  store.set(
-    'recentGames',
-    [{ id, title, provider, category, image, ...(unfinished && { unfinished }) }, ...others].slice(0, MOST),
-  );
+  const latest = { id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) };
+  store.set('recentGames', [latest, ...others].slice(0, MOST));
 }
 
 /** Marks a recent game as having an unfinished round, or removes the mark; writes only a change. Rule G28. */

@@ -158,7 +158,7 @@ export default function HistoryScreen() {
             <DayList rows={rows} games={games} more={pages.hasMore} />
           )}
           <div className={styles['controls']}>
-            <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+            <LoadMore shown={rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
           </div>
         </>
       )}

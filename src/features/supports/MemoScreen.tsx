@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { memo as memoIcon, trash } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { openMemo, removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
+import { markRead } from './reading.ts';
+import { removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { memoMarks } from './supports.state.ts';
@@ -33,7 +34,7 @@ export default function MemoScreen(): ReactNode {
   const kind: MemoKind = search.get('tab') === 'direct' ? 'direct' : 'all';
   const pages = usePages(memos, FILTERS[kind]);
   const marks = useSnapshot(memoMarks);
-  const isGone = marks.emptied === kind || marks.emptied === 'all';
+  const isGone = marks.emptied[kind] ?? marks.emptied.all;
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
   const named = search.get('id') ?? undefined;
   const id = useOpened(named, rows, pages);
@@ -126,7 +127,9 @@ export default function MemoScreen(): ReactNode {
 }
 
 function OpenMemo({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {
-  useEffect(() => void openMemo(memo), [memo]);
+  useEffect(() => {
+    if (!memo.read) void markRead('memo', memo.id);
+  }, [memo]);
   return (
     <Article
       title={memo.title}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkMark, edit } from '../../ui/icons.ts';
+import { faqChoices } from './faq.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendSupportForm } from './supports.commands.ts';
 import { ticketDrafts } from './supports.state.ts';
@@ -22,6 +23,7 @@ import styles from './SupportScreen.module.css';
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const { count } = useSnapshot(faqChoices);
   const question = new URLSearchParams(useSearch()).get('faq') ?? undefined;
   return (
     <div className={styles['page']}>
@@ -43,7 +45,7 @@ export default function SupportScreen(): ReactNode {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           {/* A filter that was set before must not hide the question. */}
-          <FaqList key={question} named={question} />
+          <FaqList key={`${question} ${count}`} named={question} />
           {CONTACT && (
             <Card as="section" className={styles['section']}>
               <h2 className={styles['heading']}>

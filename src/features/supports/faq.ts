@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { proxy } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
@@ -213,6 +214,9 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
     ],
   },
 ];
+
+/** How often the search has led to a question: it may be the one that was opened before, and closed since. */
+export const faqChoices = proxy({ count: 0 });
 
 /** All questions in the order of display. */
 export const FAQ: readonly Faq[] = FAQ_GROUPS.flatMap(({ questions }) => questions);

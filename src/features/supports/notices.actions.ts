@@ -3,13 +3,13 @@ import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
-import { storeReadNotice, noticeMarks, readNotices, lowerUnread } from './supports.state.ts';
+import { markRead } from './reading.ts';
+import { storeReadNotice, readNotices } from './supports.state.ts';
 
 /**
  * `since`: the time of the newest notice at this device's first visit (ISO 8601); `hiddenOn`: the day on which the player turned the dialog
@@ -44,8 +44,9 @@ export async function offerNotice(): Promise<void> {
   // The player may have left home since the offer was due.
   if (!notice || location.pathname !== HOME_PATH || stack.entries.length > 0) return;
   store.set('notice_session', [...shown, notice.id]);
-  const { id, title, content } = notice;
-  openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, LONGEST) } });
+  const { id, title, content: whole } = notice;
+  const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  openOverlay({ kind: 'notice', notice: { id, title, content } });
 }
 
 /** Turns the notice dialog off for the rest of the day, or on again. */
@@ -71,13 +72,8 @@ export function isUnread(
   return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
 }
 
-/** Marks a notice as read: on this device immediately (optimistic), and for a member at the operator, whose reply sets the unread count. */
+/** Marks a notice as read: on this device, and for a member at the operator. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
   storeReadNotice(id);
-  if (read !== false || noticeMarks.read[id]) return;
-  noticeMarks.read[id] = true;
-  const reply = await request(api.readNotice, { id, read: true });
-  if (reply.ok) return lowerUnread('notice', reply.value.unread);
-  delete noticeMarks.read[id];
-  log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
+  if (read === false) await markRead('notice', id);
 }

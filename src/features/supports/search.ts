@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { navigate } from '../../overlays/index.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
 import { help } from '../../ui/icons.ts';
-import { FAQ_GROUPS } from './faq.ts';
+import { FAQ_GROUPS, faqChoices } from './faq.ts';
 
 /** The frequent questions in the search, also found by the text of their answers. Rules S5, N9. */
 export const searchSources: readonly SearchSource[] = [
@@ -20,7 +20,7 @@ function QuestionItems(props: ItemsProps): null {
           id,
           title: translate(question),
           words: `${translate(title)} ${translate({ ...answer, values: { date: '' } })}`,
-          open: () => void navigate(`/support?faq=${id}`),
+          open: () => void navigate(`/support?faq=${id}`).then(() => faqChoices.count++),
         })),
       ),
     [translate],

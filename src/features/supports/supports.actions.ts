@@ -6,13 +6,12 @@ import { TIMINGS } from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock, within } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
 import type { Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
 import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
-import type { Memo, MemoKind } from '../../contract/supports.ts';
+import type { MemoKind } from '../../contract/supports.ts';
 import { counsels, memos } from './supports.queries.ts';
 import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
 
@@ -20,16 +19,6 @@ import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
 /** Deletions in flight. */
 let sending: Promise<void> | undefined;
-
-/** Marks a memo as read: here immediately (optimistic), and at the operator. Rule S2. */
-export async function openMemo(memo: Memo): Promise<void> {
-  if (memo.read || memoMarks.read[memo.id]) return;
-  memoMarks.read[memo.id] = true;
-  const reply = await request(api.readMemo, { id: memo.id, read: true });
-  if (reply.ok) return lowerUnread('memo', reply.value.unread);
-  delete memoMarks.read[memo.id];
-  log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
-}
 
 /** Hides a memo; its deletion is sent when it can no longer be undone. Rule S2. */
 export function removeMemo(id: string): void {
@@ -47,7 +36,7 @@ export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
 export function undoRemovals(): void {
   removal?.cancel();
   unhide(removal?.ids ?? []);
-  if (removal?.kind !== undefined) memoMarks.emptied = undefined;
+  if (removal?.kind !== undefined) delete memoMarks.emptied[removal.kind];
   removal = undefined;
   memoMarks.undo = undefined;
 }
@@ -85,8 +74,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
-  // Not the tab that was emptied since: its deletion can still be undone, or has its own answer to come.
-  if (kind !== undefined && memoMarks.emptied === kind) memoMarks.emptied = undefined;
+  if (kind !== undefined) delete memoMarks.emptied[kind];
   unhide(failed);
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
@@ -100,7 +88,7 @@ function hide(ids: string[], kind: MemoKind | undefined): void {
   removal?.cancel();
   removal = { ids, kind, cancel: systemClock.setTimeout(() => void sendRemovals(), TIMINGS.memoUndo) };
   for (const id of ids) memoMarks.hidden[id] = true;
-  memoMarks.emptied = kind;
+  if (kind !== undefined) memoMarks.emptied[kind] = true;
   memoMarks.undo = kind === undefined ? ids.length : 'all';
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import type { MemoKind } from '../../contract/supports.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type UserInfo } from '../../state/app.ts';
 import { createCollection } from '../../storage/database.ts';
@@ -13,14 +14,14 @@ export interface MemoMarks {
   read: Record<string, true>;
   /** Ids of deleted memos: hidden immediately, deleted on the server when the time to undo is over. */
   hidden: Record<string, true>;
-  /** The tab whose memos were all deleted, until the server has answered or the deletion was undone. */
-  emptied: 'all' | 'direct' | undefined;
+  /** The tabs whose memos were all deleted, each until the server has answered or the deletion was undone. */
+  emptied: Partial<Record<MemoKind, true>>;
   /** The number of deletions that can be undone; `all` for a whole tab. */
   undo: number | 'all' | undefined;
 }
 
 function initial(): MemoMarks {
-  return { read: {}, hidden: {}, emptied: undefined, undo: undefined };
+  return { read: {}, hidden: {}, emptied: {}, undo: undefined };
 }
 
 /** The memos' optimistic state. Written by `supports.actions.ts` only, and reset when the account changes. */

@@ -77,8 +77,8 @@ export const accuracy: readonly Mutation[] = [
   {
     rule: 'The game played last is the first of the recent games, also after a reload',
     file: 'src/features/games/recent.ts',
-    find: '...(unfinished && { unfinished }) }, ...others].slice(0, MOST)',
-    replace: '...(unfinished && { unfinished }) }, ...others].reverse().slice(0, MOST)',
+    find: '[latest, ...others].slice(0, MOST)',
+    replace: '[latest, ...others].reverse().slice(0, MOST)',
     test: [
       'tests/unit/features/games/recent.test.ts',
       'the game played last is first, each game once, also on the next page',
@@ -229,8 +229,8 @@ export const accuracy: readonly Mutation[] = [
   },
   {
     rule: 'A notice that was opened leaves the count at once',
-    file: 'src/features/supports/notices.actions.ts',
-    find: "if (reply.ok) return lowerUnread('notice', reply.value.unread);",
+    file: 'src/features/supports/reading.ts',
+    find: 'if (reply.ok) return lowerUnread(kind, reply.value.unread);',
     replace: 'if (reply.ok) return undefined;',
     test: ['tests/unit/features/supports/unread.test.ts', 'a member’s notice is unread if the operator says so'],
   },

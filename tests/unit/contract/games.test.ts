@@ -141,6 +141,7 @@ describe('selecting a casino item or a service game (is_service 1) launches', ()
       id: '101',
       title: 'Aurora Live',
       provider: 'Aurora Live',
+      provider_id: '101',
       category: 'casino',
       image: '',
     });

@@ -88,7 +88,7 @@ describe('a call that failed because of the connection shows the state of the co
   });
 
   test('the message for a rate limit includes its end, if the operator sent it', () => {
-    Object.assign(app, { trouble: 'busy', troubleUntil: '2026-11-20T05:00:00Z' });
+    Object.assign(app, { trouble: 'busy', troubleUntil: new Date().toISOString() });
     expect(errorText(apiError('http', { state: 429 }))).toMatch(
       /^Our server is busy until \d+:\d\d.*\. Trying again\.$/,
     );

@@ -1,13 +1,18 @@
 import { useRef } from 'react';
 import type { CurrentGame } from '../../../state/game.ts';
 import { catalogue } from '../catalogue.state.ts';
+import { providerOf } from '../providerOf.ts';
 import { useDrawer } from './useDrawer.tsx';
 import styles from './DockedDrawer.module.css';
 
 /** The drawer as a part of the game window, which it never covers: at first the games of the provider that is played. Rule G21. */
-export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider'> }) {
+export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider' | 'provider_id'> }) {
   const element = useRef<HTMLElement>(null);
-  const { title, leading, toolbar, list } = useDrawer({ filter: 'all', provider: providerOf(game) }, 'game', element);
+  const { title, leading, toolbar, list } = useDrawer(
+    { filter: 'all', provider: listedProvider(game) },
+    'game',
+    element,
+  );
   return (
     <section ref={element} className={styles['dock']} aria-label={title} data-testid="game-dock">
       <header className={styles['header']}>
@@ -23,6 +28,7 @@ export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider'> }) 
 }
 
 /** A provider whose games are listed; a casino provider is launched as a whole and has no list. */
-function providerOf({ provider }: Pick<CurrentGame, 'provider'>): string | undefined {
-  return catalogue.providers.find(({ title, is_casino }) => title === provider && is_casino !== 1)?.id;
+function listedProvider(game: Pick<CurrentGame, 'provider' | 'provider_id'>): string | undefined {
+  const provider = providerOf(game, catalogue.providers);
+  return provider?.is_casino === 1 ? undefined : provider?.id;
 }

@@ -83,20 +83,29 @@ export function GameCards({
   const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';
   const line = ofOne ? (hasFacts && columns !== '9' ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
   if (status === 'loading') return loading;
-  if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
+  if (status === 'failed' || (error && games.length === 0))
+    return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
     return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
-  if (found.length === 0) return <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />;
+  const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
+  // Some games are old, or those of a provider are missing.
+  const trouble = error && (
+    <Banner tone="warning" shape="box">
+      {sentences(failureText(error), time && t`As of ${time}`)}
+    </Banner>
+  );
+  if (found.length === 0)
+    return (
+      <>
+        {trouble}
+        <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />
+      </>
+    );
   const row = columns === 'rows';
   const imageWidth = IMAGE_WIDTHS[columns];
-  const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
     <>
-      {time !== '' && (
-        <Banner tone="warning" shape="box">
-          {sentences(failureText(error), t`As of ${time}`)}
-        </Banner>
-      )}
+      {trouble}
       <CardGrid
         items={found}
         keyOf={({ id }) => id}

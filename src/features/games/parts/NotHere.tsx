@@ -18,7 +18,7 @@ export function NotHere({ failure, onClose }: { failure: NotHereFailure; onClose
       <Icon className={styles['mark']} icon={clock} size={32} />
       <p className={styles['title']}>{launchFailureText(failure)}</p>
       <p className={styles['text']}>
-        {since && <Trans comment="since: a time of day">Open since {since}.</Trans>}{' '}
+        {since && <Trans comment="since: a time, with the day if it is not today">Open since {since}.</Trans>}{' '}
         {failure.kind === 'elsewhere' ? (
           <Trans>
             You can have one game open at a time. If you play here, the other one closes. A round in progress still

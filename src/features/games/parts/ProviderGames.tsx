@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -30,7 +30,12 @@ export interface ProviderGamesProps {
 /** The games of one provider, for members; for a casino provider also a button that opens its own lobby. Rules G5, G24. */
 export function ProviderGames(props: ProviderGamesProps) {
   const { signedIn } = useSnapshot(app);
-  return signedIn ? <Games {...props} /> : <SignInFirst />;
+  if (signedIn) return <Games {...props} />;
+  return (
+    <SignInFirst>
+      <Trans>Sign in to see the games of this provider.</Trans>
+    </SignInFirst>
+  );
 }
 
 function Games({ provider, address, columns, path }: ProviderGamesProps) {
@@ -71,8 +76,8 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
   );
 }
 
-/** A prompt to sign in, in place of games that need a session. */
-export function SignInFirst() {
+/** A prompt to sign in, in place of games that need a session, and what they are. */
+export function SignInFirst({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   return (
     <EmptyState
@@ -84,7 +89,7 @@ export function SignInFirst() {
         </Button>
       }
     >
-      <Trans>Sign in to see the games of this provider.</Trans>
+      {children}
     </EmptyState>
   );
 }

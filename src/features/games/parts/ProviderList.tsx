@@ -15,8 +15,8 @@ import { useProviderList, type ProviderListState } from './useProviderList.ts';
 /** Props of a list of providers. */
 export interface ProviderCardsProps {
   list: ProviderListState;
-  /** Clears the search; offered when it found nothing. */
-  onClear: () => void;
+  /** Clears the search; offered when it found nothing. Undefined without a search. */
+  onClear: (() => void) | undefined;
   /** Shows a provider's games; when not given, their page is opened. */
   onShow?: ((provider: Provider) => void) | undefined;
   /** The placeholder while the list is fetched. */

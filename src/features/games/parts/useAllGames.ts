@@ -11,6 +11,7 @@ import { catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
 import { favourites } from '../games.state.ts';
+import { providerOf } from '../providerOf.ts';
 import { sorted, type Sort } from '../sorting.ts';
 import type { GameListQuery, GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
@@ -44,13 +45,13 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   const name = useMemo(() => namer(providers), [providers]);
   const games = useMemo(() => rows.map(name), [rows, name]);
 
-  const sorts = ordersOf(rows, order, newest);
+  const sorts = ordersOf(rows, order, own);
   const active = sorts.find((each) => each === (sort ?? own)) ?? sorts[0] ?? 'listed';
   // Does not subscribe to the favourites: pressing a star must not move its game.
   const ordered = useMemo(() => {
     if (active === 'favourites') {
-      const titles = new Set(providers.flatMap((provider) => (provider.kind === kind ? [provider.title] : [])));
-      return sorted([...starred(games, titles), ...games], active, locale, isFavourite);
+      const ofKind = providers.filter((provider) => provider.kind === kind);
+      return sorted([...starred(games, ofKind), ...games], active, locale, isFavourite);
     }
     return kind === 'casino' ? openFirst(games) : games;
   }, [games, active, locale, providers, kind]);
@@ -99,12 +100,12 @@ function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   };
 }
 
-/** The player's favourites of these providers (titles) that are not among the loaded games. */
-function starred(games: readonly ListedGame[], providers: ReadonlySet<string>): ListedGame[] {
+/** The player's favourites of these providers that are not among the loaded games. */
+function starred(games: readonly ListedGame[], providers: readonly Provider[]): ListedGame[] {
   const loaded = new Set(games.map(({ category, id }) => `${category}-${id}`));
   return favourites.items
     .filter(isFavourite)
-    .filter(({ category, id, provider }) => providers.has(provider) && !loaded.has(`${category}-${id}`))
+    .filter((item) => providerOf(item, providers) && !loaded.has(`${item.category}-${item.id}`))
     .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
 }
 
@@ -114,20 +115,18 @@ function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
 }
 
 /**
- * The orders that are offered, the page's own first. "Most played" is left out if the list, which is in that order, starts with a game
- * without a rank; "newest" if no loaded game has a date.
+ * The orders that are offered, the page's `own` first. It is named after its fact only where a loaded game has the fact, without which the
+ * operator cannot sort by it; the other one is offered there, or while the list is in that `order`. Rule G24.
  */
-function ordersOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
-  const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
-  const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);
-  const available: readonly Sort[] = [
-    ...(hasRanks ? (['popular'] as const) : []),
-    ...(hasDates ? (['new'] as const) : []),
-  ];
-  const orders = newest ? available.toReversed() : available;
-  return [
-    ...(orders.length > 0 ? orders : (['listed'] as const)),
-    'name',
-    ...(FEATURES.favourites ? (['favourites'] as const) : []),
-  ];
+function ordersOf(rows: readonly Game[], order: Sort, own: keyof typeof FACTS): readonly Sort[] {
+  const has = (each: keyof typeof FACTS): boolean =>
+    rows.length === 0 || rows.some((row) => row[FACTS[each]] !== undefined);
+  const other = own === 'new' ? 'popular' : 'new';
+  const sorts: readonly Sort[] = [has(own) ? own : 'listed', other, 'name', 'favourites'];
+  return sorts.filter((each) =>
+    each === other ? has(other) || order === other : FEATURES.favourites || each !== 'favourites',
+  );
 }
+
+/** The facts of games by which the operator sorts. */
+const FACTS = { popular: 'popular_rank', new: 'releasedAt' } as const satisfies Partial<Record<Sort, keyof Game>>;

@@ -91,7 +91,12 @@ export function useDrawer(
         {provider ? (
           <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
-          <ProviderList offers={ofFilter} query={query} onClear={() => setQuery('')} onShow={({ id }) => show(id)} />
+          <ProviderList
+            offers={ofFilter}
+            query={query}
+            onClear={query.trim() === '' ? undefined : () => setQuery('')}
+            onShow={({ id }) => show(id)}
+          />
         )}
       </div>
     ),

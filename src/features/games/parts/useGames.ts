@@ -37,8 +37,8 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
   );
   const { results } = useQueries(gamesOf, inputs, { atOnce: AT_ONCE });
   const games = useMemo(() => {
-    const all = providers.flatMap(({ title }, index) =>
-      (results[index]?.value?.list ?? []).map((game) => ({ ...game, provider: title })),
+    const all = providers.flatMap(({ id, title }, index) =>
+      (results[index]?.value?.list ?? []).map((game) => ({ ...game, provider: title, provider_id: id })),
     );
     if (!newest && providers.length === 1) return all;
     all.sort((a, b) => (b.releasedAt ?? 0) - (a.releasedAt ?? 0));

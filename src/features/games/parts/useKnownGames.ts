@@ -26,10 +26,16 @@ export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): r
   }, [signedIn, fetches]);
   return useMemo(
     () =>
-      providers.flatMap(({ title: provider }, index) =>
-        (results[index]?.value?.list ?? [])
-          .filter(isPlayable)
-          .map(({ id, title, category, image, aliases }) => ({ id, title, provider, category, image, aliases })),
+      providers.flatMap(({ id: provider_id, title: provider }, index) =>
+        (results[index]?.value?.list ?? []).filter(isPlayable).map(({ id, title, category, image, aliases }) => ({
+          id,
+          title,
+          provider,
+          provider_id,
+          category,
+          image,
+          aliases,
+        })),
       ),
     [providers, results],
   );

@@ -3,15 +3,13 @@ import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { catalogue } from '../catalogue.state.ts';
+import { providerOf } from '../providerOf.ts';
 
-/** The games whose provider is of this kind. Stored games have only their provider's name, not their kind. */
-export function useOfKind<Item extends Pick<Playable, 'provider'>>(
+/** The games whose provider is of this kind: stored games do not have their kind. */
+export function useOfKind<Item extends Pick<Playable, 'provider' | 'provider_id'>>(
   items: readonly Item[],
   kind: GameKind,
 ): readonly Item[] {
   const { providers } = useSnapshot(catalogue);
-  return useMemo(() => {
-    const ofKind = new Set(providers.flatMap((provider) => (provider.kind === kind ? [provider.title] : [])));
-    return items.filter(({ provider }) => ofKind.has(provider));
-  }, [items, providers, kind]);
+  return useMemo(() => items.filter((item) => providerOf(item, providers)?.kind === kind), [items, providers, kind]);
 }

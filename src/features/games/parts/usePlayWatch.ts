@@ -30,15 +30,15 @@ function useClosing(closed: PlayRefusal | undefined): void {
   useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);
 }
 
-function useEnded({ id, title, provider, category }: CurrentGame, play: Play | undefined): void {
+function useEnded({ id, title, provider, provider_id, category }: CurrentGame, play: Play | undefined): void {
   const last = useRef<{ session: string; at: number }>(undefined);
   const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
   useEffect(() => {
     const gap = last.current?.session === session ? at - last.current.at : 0;
     last.current = { session, at };
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
-    if (ended) void closeEnded({ id, title, provider, category }, session, gap > TIMINGS.sessionLost);
-  }, [session, at, ended, id, title, provider, category]);
+    if (ended) void closeEnded({ id, title, provider, provider_id, category }, session, gap > TIMINGS.sessionLost);
+  }, [session, at, ended, id, title, provider, provider_id, category]);
 }
 
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {

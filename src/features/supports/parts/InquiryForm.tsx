@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
 import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
 import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
@@ -59,6 +59,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
   // Its field stays while the player empties it to write something else.
   const [hasEvidence, setHasEvidence] = useState(false);
+  const foot = useRef<HTMLParagraphElement>(null);
   if (!hasEvidence && values.evidence?.trim()) setHasEvidence(true);
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
   // The text was sent, and it is not known whether it arrived.
@@ -128,6 +129,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
             onClick={() => {
               form.set('evidence', '');
               setHasEvidence(false);
+              // The button is removed. Not the next button, which sends the form: a key that is held down would press it.
+              foot.current?.focus({ preventScroll: true });
             }}
             data-testid="evidence-remove"
           >
@@ -159,7 +162,11 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
         </Banner>
       )}
       <div className={styles['foot']}>
-        <p className={styles['kept']}>{t`Your text is saved on this device until you send it.`}</p>
+        <p
+          ref={foot}
+          className={styles['kept']}
+          tabIndex={-1}
+        >{t`Your text is saved on this device until you send it.`}</p>
         <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
           {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}
         </SubmitButton>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
@@ -28,8 +28,14 @@ export interface RowsProps<Row> {
 /** A list from the server in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
-  const { error, asOf, loading } = pages;
+  const { error, asOf, loading, hasMore, fetching, more } = pages;
   const list = useFocusAfterDeletion(rows.length);
+  const isEmpty = rows.length === 0;
+  // All loaded rows are hidden: whether the list is empty is known with its last page.
+  const needsMore = isEmpty && hasMore && !error;
+  useEffect(() => {
+    if (needsMore && !fetching) more();
+  }, [needsMore, fetching, more]);
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
@@ -39,7 +45,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
     );
   }
   // The first fetch has not been answered.
-  if (pages.rows.length === 0 && (loading || asOf === undefined)) return <RowsSkeleton />;
+  if (needsMore || (pages.rows.length === 0 && (loading || asOf === undefined))) return <RowsSkeleton />;
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['box']}>
@@ -48,8 +54,8 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
           {sentences(errorText(error), t`As of ${time}`)}
         </p>
       )}
-      {rows.length === 0 ? (
-        empty
+      {isEmpty ? (
+        !hasMore && empty
       ) : (
         <ul {...list} className={styles['rows']} aria-label={label}>
           {rows.map((row) => (
@@ -59,8 +65,8 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
           ))}
         </ul>
       )}
-      {(pages.hasMore || pages.loadingMore) && (
-        <LoadMore shown={rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+      {(hasMore || pages.loadingMore) && (
+        <LoadMore shown={rows.length} more={hasMore} busy={pages.loadingMore} onMore={more} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
+import NewScreen from '../../../../src/features/games/NewScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
@@ -127,8 +128,23 @@ describe('a page of games begins with games (Rule G29)', () => {
   testWith('gameLists')('most played is not offered where the operator sends no ranks', async () => {
     await open('/game/slot', <SlotScreen />, [LOTUS, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
-    expect(sorts().slice(0, 2)).toEqual(['new', 'name']);
-    expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
+    expect(listCalls()).toEqual(['popular slot 0']);
+    expect(sorts().slice(0, 3)).toEqual(['listed', 'new', 'name']);
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
+  });
+
+  testWith('gameLists', 'newGames')('an order that has no fact is not named after another one', async () => {
+    await open('/new', <NewScreen />, [REEF, MOON]);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(listCalls()).toEqual(['new slot 0']);
+    expect([sorts().slice(0, 2), byTestId('lobby-sort')]).toMatchObject([['listed', 'popular'], { value: 'listed' }]);
+  });
+
+  testWith('gameLists', 'newGames')('an order that was chosen stays named while no game has its fact', async () => {
+    await open('/new?sort=popular', <NewScreen />, [LOTUS, MOON]);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(listCalls()).toEqual(['popular slot 0']);
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'popular');
   });
 
   testWith('gameLists', 'favourites')(

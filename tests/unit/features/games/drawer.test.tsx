@@ -309,3 +309,11 @@ describe('game-related alerts of the provider lists', () => {
     await until(() => expect(pageText()).toContain('No games here yet.'));
   });
 });
+
+testWith('arcade')('a kind without providers has no search to clear', async () => {
+  await open();
+  await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
+  await press(chip('Arcade'));
+  expect(byTestId('drawer').textContent).toContain('No providers found');
+  expect(byTestId('drawer').textContent).not.toContain('Clear search');
+});

@@ -173,6 +173,35 @@ describe('favourites follow a nickname that was changed on another device (Rule 
   });
 });
 
+describe('a favourite that is chosen after the sign-in and before the first poll is the member’s', () => {
+  beforeEach(() => {
+    app.user = undefined;
+    app.uid = 'demo';
+  });
+  afterEach(() => {
+    app.uid = '';
+    store.remove('favourite_names');
+  });
+
+  it('where no name is known, too', async () => {
+    mount(<FavouriteButton item={REEF} />);
+    await press(stars()[0]);
+    expect(filled()).toEqual([true]);
+    await act(async () => play('데모'));
+    expect(filled()).toEqual([true]);
+    expect(favouriteIds()).toEqual({ 'slots:데모': [REEF.id] });
+  });
+
+  it('those of an earlier visit are shown and can be removed', async () => {
+    store.set('favorites', { 'slots:데모': [REEF.id], 'slots:': [table.id] });
+    store.set('favourite_names', { demo: '데모' });
+    mount(<FavouriteButton item={REEF} />);
+    expect(filled()).toEqual([true]);
+    await press(stars()[0]);
+    expect(favouriteIds()).toEqual({ 'slots:데모': [], 'slots:': [table.id] });
+  });
+});
+
 describe('favourite toggle ignored (console warning) if the item has no id', () => {
   it('is logged and changes nothing', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -16,6 +16,8 @@ afterEach(async () => {
 });
 
 it.each([
+  // The name in the language in which it was played.
+  ['더비', 'casino', '/game/sports', '109'],
   ['Derby Point', 'casino', '/game/sports'],
   ['Pixel Arcadia', 'casino', '/game/arcade'],
   ['Aurora Live', 'casino', '/game/livecasino'],
@@ -23,13 +25,13 @@ it.each([
   ['A provider that is gone', 'casino', '/game/livecasino'],
 ] as const)(
   'the game played last, of %s, opens over the page of its kind (Rule G17)',
-  async (provider, category, page) => {
+  async (provider, category, page, provider_id = undefined) => {
     startOperator(({ path }) =>
       path === gamesApi.launchAddress.path ? addressed('https://games.example/1') : listed(PROVIDERS),
     );
     catalogue.providers = PROVIDERS;
     // Sports and arcade games count as casino to the launch. Rule G2.
-    recentGames.items = [{ id: `1 ${provider}`, title: 'Last', provider, category, image: '' }];
+    recentGames.items = [{ id: `1 ${provider}`, title: 'Last', provider, provider_id, category, image: '' }];
     await draw(<LastGameScreen />);
     await until(() => byTestId('game-window'));
     expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]);

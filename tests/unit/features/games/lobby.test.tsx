@@ -41,6 +41,7 @@ describe('/game/slot', () => {
   it("without a token asks to sign in instead of showing a provider's games", async () => {
     const operator = await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
     expect(pageText()).toContain('Please sign in first.');
+    expect(pageText()).toContain('Sign in to see the games of this provider.');
     expect(titles()).toEqual([]);
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
@@ -144,6 +145,18 @@ describe('/new', () => {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
     });
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(pageText()).toContain('The server had an error. Please try again.');
+    history.replaceState(null, '', '/new?q=dalbit');
+    await until(() => expect(pageText()).toContain('No games found'));
+    expect(pageText()).toContain('The server had an error. Please try again.');
+  });
+
+  it('shows the error of a provider where the others have no games', async () => {
+    await open('/new', <NewScreen />, {
+      games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed([])),
+    });
+    await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
+    expect(pageText()).not.toContain('No games here yet.');
   });
 
   it('shows a server error without an answer', async () => {
@@ -154,6 +167,7 @@ describe('/new', () => {
   it('asks a visitor to sign in first where the operator has no such list', async () => {
     const operator = await open('/new', <NewScreen />, { signedIn: false });
     await until(() => expect(pageText()).toContain('Please sign in first.'));
+    expect(pageText()).not.toContain('this provider');
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });

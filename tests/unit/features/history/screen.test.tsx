@@ -178,6 +178,26 @@ describe('the history', () => {
     expect([sum('in'), sum('net')]).toEqual(['₩0', '-₩3,000']);
   });
 
+  it('counts the rows that a filter leaves at the end of the list, too', async () => {
+    await open(() =>
+      page(
+        [
+          { type: 'win', amount: 5000 },
+          { type: 'bet', amount: -2000 },
+        ],
+        1,
+        'next',
+      ),
+    );
+    const types = byTestId('history-type');
+    await act(async () => {
+      Object.assign(types, { value: 'bet' });
+      types.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const statuses = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+    expect(statuses.filter((text) => text.endsWith('shown'))).toEqual(['1 shown']);
+  });
+
   it('fetches a preset at once, and again with the fetch button', async () => {
     const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
     await press(byTestId('preset-lastMonth'));

@@ -81,9 +81,24 @@ test('the answer to an earlier deletion does not bring back a tab that was empti
   removeMemo('m-1');
   removeAllMemos('all', ['m-2']);
   await expect.poll(() => toasts).toEqual(['success: Deleted.']);
-  expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], 'all']);
+  expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], { all: true }]);
   undoRemovals();
-  expect(memoMarks.emptied).toBeUndefined();
+  expect(memoMarks.emptied).toEqual({});
+});
+
+test('a tab that is being emptied stays empty while other messages are deleted or brought back', async () => {
+  let reply = (_body: object): void => undefined;
+  answer = new Promise<object>((resolve) => (reply = resolve));
+  removeAllMemos('direct', ['m-1']);
+  removeMemo('m-2');
+  expect(memoMarks.emptied).toEqual({ direct: true });
+  undoRemovals();
+  removeAllMemos('all', ['m-2']);
+  undoRemovals();
+  expect(memoMarks.emptied).toEqual({ direct: true });
+  reply({ code: 0, data: { unread: 0 } });
+  await sendRemovals();
+  expect(memoMarks.emptied).toEqual({});
 });
 
 test('all messages of a tab are deleted with one call, once undo is no longer offered', async () => {

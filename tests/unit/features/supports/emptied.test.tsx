@@ -10,12 +10,21 @@ import { until } from '../../../support/waiting.ts';
 import { click, mount, press } from '../../ui/mount.tsx';
 
 let list: object[];
+/** The pages after the first one, by cursor. */
+let further: Record<string, object>;
 
 beforeEach(() => {
   list = [memo('m-1')];
+  further = {};
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: 'kim', signedIn: true });
-  connectTo(async () => Response.json({ code: 0, data: { list, next_cursor: 'more' } }), { clock: new VirtualClock() });
+  connectTo(
+    async (input) => {
+      const data = further[new URL(String(input)).searchParams.get('cursor') ?? ''] ?? { list, next_cursor: 'more' };
+      return Response.json({ code: 0, data });
+    },
+    { clock: new VirtualClock() },
+  );
 });
 
 function memo(id: string): object {
@@ -36,6 +45,18 @@ test('a tab that was emptied offers no further page of messages that are about t
   expect(button('Load more')).toBeUndefined();
   await act(async () => undoRemovals());
   expect(button('Load more')).toBeDefined();
+});
+
+test('a list whose loaded messages were all deleted is not said to be empty: the next page is loaded', async () => {
+  await act(async () => void (app.uid = 'park'));
+  further = { more: { list: [], next_cursor: 'last' }, last: { list: [memo('m-9')], next_cursor: null } };
+  mount(<MemoScreen />);
+  await expect.poll(() => button('Load more')).toBeDefined();
+  const bin = document.querySelector<HTMLElement>('li button');
+  await act(async () => bin?.click());
+  expect(document.body.textContent).not.toContain('No messages');
+  await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-9'));
+  await act(async () => undoRemovals());
 });
 
 test('while a message is open, arrow keys go on from tab to tab: the focus stays there', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { searchSources } from '../../../../src/features/supports/search.ts';
 import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
+import type { SearchItem } from '../../../../src/shell/search.ts';
 import { until } from '../../../support/waiting.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
@@ -22,4 +24,23 @@ test('a question that the search leads to is open and has the focus, whatever th
   await act(async () => history.pushState(null, '', '/support?faq=deposit'));
   await until(() => expect(shown()).not.toEqual(['Where do I find the answer?']));
   expect([focused()]).toEqual(shown());
+});
+
+test('a question that is chosen again after it was closed opens again', async () => {
+  let items: readonly SearchItem[] = [];
+  const where = (): SearchItem | undefined => items.find(({ id }) => id === 'where');
+  const [{ Items } = { Items: () => null }] = searchSources;
+  mount(
+    <>
+      <Items onItems={(all) => void (items = all)} />
+      <SupportScreen />
+    </>,
+  );
+  for (const _ of ['first', 'again']) {
+    await act(async () => where()?.open());
+    await until(() => expect(shown()).toEqual(['Where do I find the answer?']));
+    expect(focused()).toBe('Where do I find the answer?');
+    await act(async () => document.querySelector('details[open]')?.removeAttribute('open'));
+    expect(shown()).toEqual([]);
+  }
 });

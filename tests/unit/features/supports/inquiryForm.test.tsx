@@ -197,7 +197,9 @@ describe('the form of an inquiry', () => {
       await draw(null);
       await open();
       expect(evidence()?.value).toBe('App 1');
+      byTestId('evidence-remove').focus();
       await press(byTestId('evidence-remove'));
+      expect(document.activeElement?.textContent).toBe('Your text is saved on this device until you send it.');
       expect(evidence()).toBe(null);
       expect(drafts.read('')?.evidence).toBe('');
     });

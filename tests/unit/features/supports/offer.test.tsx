@@ -98,3 +98,10 @@ test('“do not show again today” holds as soon as it is ticked: Back closes t
   await offerNotice();
   expect(opened()).toEqual(['notice']);
 });
+
+test('a text that is too long for the dialog ends with an ellipsis', async () => {
+  await offerNotice();
+  list = [{ ...PINNED, content: 'a'.repeat(2001) }];
+  await offerNotice();
+  expect(stack.entries[0]?.overlay).toMatchObject({ notice: { content: `${'a'.repeat(2000)}…` } });
+});

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isUnread, openNotice } from '../../../../src/features/supports/notices.actions.ts';
 import type { Notice } from '../../../../src/contract/supports.ts';
-import { noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
+import { markRead } from '../../../../src/features/supports/reading.ts';
+import { memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -28,6 +29,19 @@ beforeEach(() => {
   noticeMarks.read = {};
   answer = { code: 0, data: { unread: 1 } };
   app.user = { unread: { notice: 2, memo: 3, counsel: 4 } } as UserInfo;
+  connect();
+});
+
+function disconnect(): void {
+  connectTo(
+    async () => {
+      throw new TypeError('no network');
+    },
+    { clock: new VirtualClock() },
+  );
+}
+
+function connect(): void {
   connectTo(
     async (input, init) => {
       calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
@@ -35,7 +49,7 @@ beforeEach(() => {
     },
     { clock: new VirtualClock() },
   );
-});
+}
 
 test('a member’s notice is unread if the operator says so, whatever this device has stored, until it is opened', async () => {
   await openNotice(notice('n1'));
@@ -65,6 +79,26 @@ test('a notice that could not be marked as read stays unread, in the row and in 
   const row = notice('n3', false);
   await openNotice(row);
   expect([shown(row), app.user?.unread.notice]).toEqual([true, 2]);
+});
+
+test('what was read without a connection is marked as read when the connection is back, for its reader only', async () => {
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await Promise.resolve();
+  disconnect();
+  await Promise.all([openNotice(notice('n7', false)), markRead('memo', 'm-7')]);
+  expect([noticeMarks.read, memoMarks.read]).toEqual([{}, {}]);
+  connect();
+  app.outageSince = 1;
+  await vi.waitFor(() => expect(calls.toSorted()).toEqual(['PATCH /supports/memos/m-7', 'PATCH /supports/notices/n7']));
+  await vi.waitFor(() => expect([app.user?.unread.notice, app.user?.unread.memo]).toEqual([1, 1]));
+  expect([noticeMarks.read, memoMarks.read]).toEqual([{ n7: true }, { 'm-7': true }]);
+
+  disconnect();
+  await markRead('memo', 'm-8');
+  connect();
+  Object.assign(app, { uid: 'lee', outageSince: 2 });
+  await Promise.resolve();
+  expect(calls).toHaveLength(2);
 });
 
 test('without the operator’s mark (a visitor, or an operator without marks) this device stores what was read', async () => {

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, useState, type ReactNode } from 'react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepFocus } from '../../../src/app/later/keepFocus.ts';
+import MemoScreen from '../../../src/features/supports/MemoScreen.tsx';
+import { undoRemovals } from '../../../src/features/supports/supports.actions.ts';
+import { app } from '../../../src/state/app.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
+import { connectTo } from '../../support/connectTo.ts';
+import { until } from '../../support/waiting.ts';
+import { mount } from '../ui/mount.tsx';
+
+const memo = (id: string): object => ({ id, title: id, content: '', date: '2026-11-22T09:00:00Z', read: true });
+let members = 0;
+
+beforeAll(keepFocus);
+beforeEach(() => {
+  history.replaceState(null, '', '/supports/memopage');
+  Object.assign(app, { uid: `member${++members}`, signedIn: true });
+  connectTo(
+    async (input) => {
+      const isFirst = !new URL(String(input)).searchParams.has('cursor');
+      const data = isFirst
+        ? { list: [memo('m-1'), memo('m-2')], next_cursor: 'more' }
+        : { list: [memo('m-3')], next_cursor: null };
+      return Response.json({ code: 0, data });
+    },
+    { clock: new VirtualClock() },
+  );
+});
+
+const page = (content: ReactNode) => mount(<main id="main">{content}</main>);
+const button = (label: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === label,
+  );
+const press = async (label: string): Promise<void> => {
+  await until(() => expect(button(label)).toBeDefined());
+  button(label)?.focus();
+  await act(async () => button(label)?.click());
+};
+const expectFocus = (text: string): Promise<void> =>
+  until(() => expect(document.activeElement?.outerHTML).toMatch(new RegExp(`^<(h\\d|li)[^]*${text}`)));
+
+test('a button that is removed by its press hands the focus to the nearest heading or list item before it', async () => {
+  page(<MemoScreen />);
+  await press('Load more');
+  await expectFocus('m-3');
+  expect(document.activeElement?.tagName).toBe('LI');
+  await press('Delete all');
+  await expectFocus('Messages');
+  await press('Undo');
+  await expectFocus('m-3');
+});
+
+test('after the last row is deleted the focus is on the heading of the list', async () => {
+  page(<MemoScreen />);
+  for (const id of ['m-1', 'm-2', 'm-3']) await press(`Delete “${id}”`);
+  await until(() => expect(document.body.textContent).toContain('No messages'));
+  await expectFocus('Messages');
+  await act(async () => undoRemovals());
+});
+
+function Retried() {
+  const [isLoaded, load] = useState(false);
+  return (
+    <div>
+      {isLoaded ? (
+        <div>
+          <h2>Loaded</h2>
+        </div>
+      ) : (
+        <p>
+          <button onClick={() => load(true)}>Try again</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+test('what replaces the button gets the focus', async () => {
+  page(
+    <>
+      <h1>Page</h1>
+      <Retried />
+    </>,
+  );
+  await press('Try again');
+  await expectFocus('Loaded');
+});
+
+test('in a window without headings the window gets it, not the page behind', async () => {
+  page(
+    <div role="dialog" tabIndex={-1}>
+      <Dismissed />
+    </div>,
+  );
+  await press('Dismiss');
+  await until(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+});
+
+function Dismissed() {
+  const [isShown, show] = useState(true);
+  return isShown && <button onClick={() => show(false)}>Dismiss</button>;
+}
+
+test('outside the content the focus moves to the content', async () => {
+  const { render } = mount(
+    <>
+      <main id="main" tabIndex={-1}>
+        <h1>Page</h1>
+      </main>
+      <button>Dismiss</button>
+    </>,
+  );
+  button('Dismiss')?.focus();
+  render(
+    <main id="main" tabIndex={-1}>
+      <h1>Page</h1>
+    </main>,
+  );
+  await until(() => expect(document.activeElement?.id).toBe('main'));
+});
