@@ -13,6 +13,12 @@ export function keepFocus(): void {
   let focused: Node | undefined;
   let cancel: (() => void) | undefined;
   document.addEventListener('focusin', ({ target }) => void (focused = target instanceof Node ? target : undefined));
+  document.addEventListener('focusout', () =>
+    queueMicrotask(() => {
+      // The player has pressed beside it: its removal takes no focus away. Some browsers fire the event for a removal too.
+      if (focused?.isConnected && document.activeElement === document.body) focused = undefined;
+    }),
+  );
   const watch = new MutationObserver((records) => {
     const lost = focused;
     if (!lost || lost.isConnected) return;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState, type ReactNode } from 'react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../../src/app/later/keepFocus.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
 import MemoScreen from '../../../src/features/supports/MemoScreen.tsx';
 import { undoRemovals } from '../../../src/features/supports/supports.actions.ts';
 import { app } from '../../../src/state/app.ts';
@@ -120,4 +121,19 @@ test('outside the content the focus moves to the content', async () => {
     </main>,
   );
   await until(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('a control that the player left by a press beside it is removed without the focus moving', async () => {
+  const { render } = mount(<button>Dismiss</button>);
+  const wait = vi.spyOn(systemClock, 'setTimeout');
+  // Called after the observer under test, which is older.
+  const removed = new Promise((resolve) =>
+    new MutationObserver(resolve).observe(document.body, { subtree: true, childList: true }),
+  );
+  button('Dismiss')?.focus();
+  button('Dismiss')?.blur();
+  await Promise.resolve();
+  render(null);
+  await removed;
+  expect(wait).not.toHaveBeenCalled();
 });
