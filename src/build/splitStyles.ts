@@ -2,7 +2,7 @@
 interface SplitSheet {
   /** What the first screens need, and everything that belongs to no CSS module. */
   first: string;
-  /** Rules of the modules that the markup has no class of, of other languages, and of selected text, which no first screen has. */
+  /** Rules of the modules that the markup has no class of, of other languages, and of what no first screen has (`LATER`). */
   rest: string;
 }
 
@@ -14,6 +14,9 @@ interface FirstScreens {
   /** The module of a class name or keyframe. */
   moduleOf(name: string): string | undefined;
 }
+
+/** Selected text, page transitions, pages behind a dialog. */
+const LATER = /::selection$|^::view-transition|\[data-modal\b/;
 
 /**
  * Splits a minified sheet by what the first screens need of it, whole CSS modules at a time. Both parts keep their rules' layers,
@@ -29,7 +32,7 @@ export function splitStyles(css: string, { markup, languages, moduleOf }: FirstS
     const modules = modulesOf(selector);
     const spoken = [...selector.matchAll(/:lang\(([\w-]+)\)/g)].map(([, tag = '']) => tag);
     return (
-      selector.endsWith('::selection') ||
+      LATER.test(selector) ||
       (modules.length > 0 && !modules.some((module) => needed.has(module))) ||
       (spoken.length > 0 && !spoken.some((tag) => languages.includes(tag)))
     );
@@ -39,7 +42,8 @@ export function splitStyles(css: string, { markup, languages, moduleOf }: FirstS
     for (const rule of statements(rules)) {
       const open = rule.indexOf('{');
       const head = open < 0 ? rule : rule.slice(0, open);
-      if (/^@(layer|media|supports|container)\b/.test(head) && open >= 0) {
+      if (/^@media print\b/.test(head)) parts.rest += rule;
+      else if (/^@(layer|media|supports|container)\b/.test(head) && open >= 0) {
         const inner = split(rule.slice(open + 1, -1));
         if (inner.first) parts.first += `${head}{${inner.first}}`;
         if (inner.rest) parts.rest += `${head}{${inner.rest}}`;

@@ -36,11 +36,14 @@ test('rules of languages that the first screens are not in come later', () => {
   });
 });
 
-test('the style of selected text comes later', () => {
-  expect(split('p{top:0}body::selection{color:red}@supports not (gap:1px){::selection{color:red}}')).toEqual({
-    first: 'p{top:0}',
-    rest: 'body::selection{color:red}@supports not (gap:1px){::selection{color:red}}',
-  });
+const LATER = [
+  'body::selection{color:red}@supports not (gap:1px){::selection{color:red}}',
+  '::view-transition-old(root){top:0}',
+  'html[data-modal]{top:0}@media (width<=1px){html[data-modal=full] #page{top:0}}',
+  '@media print{.text_a{top:0}}',
+];
+test.each(LATER)('what no first screen has comes later: %s', (later) => {
+  expect(split(`p{top:0}${later}`)).toEqual({ first: 'p{top:0}', rest: later });
 });
 
 test('a class name depends on its file, not on where the build runs; two files with the same name part are an error', () => {
