@@ -5,7 +5,7 @@ import { showSignOutReason } from '../../../src/app/later/signOutReason.ts';
 import { toast } from '../../../src/overlays/index.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
-vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve(true)) }));
 const completeCatalog = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog }));
 
@@ -38,6 +38,15 @@ test('a reason whose texts cannot be loaded is shown by the next page, with the 
   await showSignOutReason();
   const said = 'Your play-time limit is reached, so you have been signed out.';
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', `${said} Limit reached: Loss limit (Daily).`]]);
+});
+
+test('a reason whose toast cannot be shown is shown by the next page', async () => {
+  store.set('sign_out_reason', 'ended');
+  vi.mocked(toast).mockResolvedValueOnce(false);
+  await showSignOutReason();
+  await showSignOutReason();
+  await showSignOutReason();
+  expect(toast).toHaveBeenCalledTimes(2);
 });
 
 test('limits that were reached together with the time limit are shown in its toast, once (Rule R38)', async () => {
