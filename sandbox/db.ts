@@ -60,7 +60,7 @@ export function openDb(options: DbOptions): Promise<Db> {
 
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
-  const unlock = inMemory ? () => {} : lockData(at);
+  const unlock = inMemory ? () => {} : await lockData(at);
   const isNew = inMemory || !existsSync(join(at, COMPLETE));
   const lite = await PGlite.create({
     ...(!inMemory && { dataDir: join(at, 'pglite') }),
@@ -120,9 +120,9 @@ function pgliteVersion(): string {
 const COMPLETE = 'pglite.complete';
 
 /** Locks a data folder for this process; deletes the files of a first start that was killed before it finished. */
-function lockData(at: string): () => void {
+async function lockData(at: string): Promise<() => void> {
   mkdirSync(at, { recursive: true });
-  const unlock = lockFolder(at);
+  const unlock = await lockFolder(at);
   if (!existsSync(join(at, COMPLETE))) rmSync(join(at, 'pglite'), { recursive: true, force: true });
   return unlock;
 }

@@ -1,34 +1,57 @@
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+const HOST = '127.0.0.1';
+
 /**
- * Marks a data folder as this process's own: two PGlite processes on one folder would destroy it.
- * Returns the function that frees it; throws when a running process holds it.
+ * Marks a data folder as this process's own: two PGlite processes on one folder would destroy it. Resolves with the function that frees it;
+ * rejects while the process that holds it runs. The lock is a port that closes however its process ends: after a crash, the process id alone
+ * may be another program's.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'sandbox.pid');
-  try {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
-    }
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  const [holder = 0, port = 0] = read(file).split(' ').map(Number);
+  if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
+    throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
   }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  const server = createServer((socket) => socket.destroy()).listen(0, HOST);
+  await once(server, 'listening');
+  server.unref();
+  writeFileSync(file, `${process.pid} ${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.close();
+    rmSync(file, { force: true });
+  };
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    // Signal 0 only tests whether the process exists; 0 would be this process's own group.
+    return pid > 0 && process.kill(pid, 0);
   } catch {
-    // Signal 0 only tests whether the process exists.
     return false;
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, HOST);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

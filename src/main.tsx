@@ -9,37 +9,34 @@ import { fetchLater, fetchSecond } from './app/stages.ts';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
-import { TIMINGS } from './config/timings.ts';
-import { sleep, systemClock } from './lib/clock.ts';
-import { watchLeaving } from './lib/leaving.ts';
 import { log } from './lib/log.ts';
 import { builtEnv } from './config/builtEnv.ts';
+import { LINE_FILE } from './config/documents.ts';
 import { activateLocale } from './i18n/activate.ts';
+import { loadOrReload } from './operator/index.ts';
 import { preferences } from './state/preferences.ts';
 
 /**
  * Boots the page, in this order. Not at the module's top level: what is fetched here imports this bundle, and would wait for it for ever.
  */
 async function start(): Promise<void> {
-  const leaving = watchLeaving();
   installTrustedTypes();
   restorePreferences();
   const activated = activateLocale(preferences.lang);
   const env = builtEnv();
   const ready = wire(env);
   fetchSecond();
-  try {
-    const [lang] = await Promise.all([activated, fetchWideParts(), fetchPage(location.pathname), ready]);
-    preferences.lang = lang;
-  } catch (cause) {
-    // Nothing can be rendered yet: the prerendered screen with its links stays meanwhile.
-    log.error('The language or the session could not be loaded', { cause });
-    await sleep(systemClock, TIMINGS.reloadAfterFailure);
-    await leaving.wasLeaving();
-    location.reload();
-    return;
-  }
-  leaving.stop();
+  const load = async (): Promise<void> => {
+    try {
+      const lang = activated.catch(() => activateLocale(preferences.lang));
+      [preferences.lang] = await Promise.all([lang, fetchWideParts(), fetchPage(location.pathname), ready]);
+    } catch (cause) {
+      // Nothing can be rendered yet: the prerendered screen with its links stays meanwhile.
+      log.error('The language or the session could not be loaded', { cause });
+      throw cause;
+    }
+  };
+  await loadOrReload(load, LINE_FILE);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // In a transition, so that rendering yields to a tap; the prerendered screen stays until it is done.

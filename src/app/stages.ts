@@ -1,11 +1,12 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { proxy, ref } from 'valtio';
-import { TIMINGS } from '../config/timings.ts';
-import { systemClock } from '../lib/clock.ts';
+import { LINE_FILE } from '../config/documents.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
-import { log } from '../lib/log.ts';
-import { hasSession } from '../operator/index.ts';
+import { hasSession, loadOrReload } from '../operator/index.ts';
+import { stack } from '../overlays/index.ts';
+import { hasUnsavedForm } from '../pwa/unsaved.ts';
 import { whenQuiet } from '../pwa/whenQuiet.ts';
+import { windowGame } from '../state/game.ts';
 import type * as Later from './later/index.ts';
 import type * as Second from './second/index.ts';
 
@@ -40,34 +41,29 @@ export function awaitSecond(Waiting?: ComponentType): ComponentType {
   }, Waiting);
 }
 
-/** Fetches the second script in the background; retries until it is loaded. */
+/** Fetches the second script in the background, by a reload of the page if necessary: without it nothing can be lost. Rule O4. */
 export function fetchSecond(): void {
-  loadSecond().catch((cause: unknown) => {
-    log.info('The second script could not be fetched yet', { cause });
-    systemClock.setTimeout(fetchSecond, TIMINGS.quiet);
-  });
+  void loadOrReload(loadSecond, LINE_FILE);
 }
 
 /**
- * Fetches the third script, which connects the rest of the application, once the page has been idle for a while; retries until it is
- * loaded. On a visitor's first visit it also waits for the files of the first screen, which share the connection. `build` is this build.
- * Called once.
+ * Fetches the third script, which connects the rest of the application, once the page has been idle for a while, by a reload of the
+ * page if necessary and nothing would be lost. On a visitor's first visit it also waits for the files of the first screen, which share the
+ * connection. `build` is this build. Called once. Rule O4.
  */
 export function fetchLater(build: string): void {
-  const attempt = async (): Promise<void> => {
-    let rest: typeof Later;
-    try {
-      rest = await loadLater();
-    } catch (cause) {
-      log.info('The rest could not be fetched yet', { cause });
-      return wait();
-    }
+  const begin = async (): Promise<void> => {
+    const rest = await loadOrReload(loadLater, LINE_FILE, isIdle);
     later.AfterFirst = ref(rest.AfterFirst);
     later.HelpLine = ref(rest.HelpLine);
     rest.begin(build);
   };
-  const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  whenQuiet(() => void attempt(), isFirstVisit);
+  whenQuiet(() => void begin(), isFirstVisit);
+}
+
+/** Whether a reload would lose nothing, as far as the first script can tell. */
+function isIdle(): boolean {
+  return stack.entries.length === 0 && !windowGame.current && !hasUnsavedForm();
 }
 
 /** Whether this is a visitor's first visit: online, without a session, and without a service worker that has the files already. */

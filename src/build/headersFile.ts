@@ -3,6 +3,8 @@ import { TELEMETRY } from '../config/brand.ts';
 import { DOCUMENTS, FRAME_DOCUMENT } from '../config/documents.ts';
 import { CACHE_RULES, securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from '../config/headers.ts';
 
+const EVERY_PATH = '/*';
+
 /**
  * The security headers of a build, with its inline scripts and style sheets allowed by their hashes. `loopback`: the config service is on
  * this machine.
@@ -21,12 +23,23 @@ export function buildHeaders(
   });
 }
 
-/** The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. */
+/**
+ * The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. One rule for each
+ * path: of two, Cloudflare Pages keeps the last. It joins the values of several matching rules by a comma, so a rule removes (`! name`) what
+ * `/*` has set before; hosts where the longer path wins ignore that line.
+ */
 export function headersFile(headers: Record<string, string>): string {
-  const rule = (path: string, of: Readonly<Record<string, string>>): string =>
-    [path, ...Object.entries(of).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const caches = CACHE_RULES.map(([prefix, value]) => `${prefix}*\n  cache-control: ${value}`);
-  return `${[rule('/*', headers), rule(WAITING_DOCUMENT, WAITING_HEADERS), ...caches].join('\n')}\n`;
+  const rules: Record<string, Readonly<Record<string, string>>> = {
+    [EVERY_PATH]: headers,
+    [WAITING_DOCUMENT]: WAITING_HEADERS,
+  };
+  for (const [prefix, value] of CACHE_RULES) rules[`${prefix}*`] = { ...rules[`${prefix}*`], 'cache-control': value };
+  const lines = Object.entries(rules).flatMap(([path, of]) => [
+    path,
+    ...(path === EVERY_PATH ? [] : Object.keys(of).map((name) => `  ! ${name}`)),
+    ...Object.entries(of).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
 }
 
 /**

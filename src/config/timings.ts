@@ -66,8 +66,6 @@ export const TIMINGS = {
   signOutWait: 1000,
   /** Delay of the dialog for a new pinned notice after the home page has opened. */
   noticeDialog: 2500,
-  /** Delay before a page is reloaded whose message catalogue could not be loaded. */
-  reloadAfterFailure: 5000,
   /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
   quiet: 2500,
   /** If the first script took longer than this to arrive, the line is slow: about 2 Mbit/s or less. */

@@ -239,10 +239,9 @@ export function createCommands(ports: CommandPorts): Commands {
           return run(row, pending, pending.payload);
         }),
       );
-      if (outcome.outcome === 'refused') {
-        await row.onFailed?.(outcome.error);
+      // Where the player could not be notified, the next page does it.
+      if (outcome.outcome === 'refused' && (await row.onFailed?.(outcome.error)) !== false)
         await outcome.markNotified?.();
-      }
       return outcome;
     },
 

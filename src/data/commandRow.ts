@@ -29,8 +29,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
-  /** A command that no form waits for, sent again or resumed, failed. Resolves when the player has been notified. */
-  onFailed?(error: ApiError): Promise<void>;
+  /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
+  onFailed?(error: ApiError): Promise<boolean>;
   /** Refetches what the command changes; called whenever it may have. After a refusal the form stays busy until it resolves. */
   refetch?(): Promise<void>;
 }

@@ -31,8 +31,8 @@ export interface CallState {
 
 /** What a form does when a call ends, besides showing the outcome. */
 export interface CallOptions {
-  /** Called if the call is refused after the component has unmounted. Resolves when the player has been notified. */
-  onLateRefusal?: ((error: ApiError) => Promise<void>) | undefined;
+  /** Called if the call is refused after the component has unmounted. Resolves to whether the player has been notified. */
+  onLateRefusal?: ((error: ApiError) => Promise<boolean>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
   staysBusy?: boolean | undefined;
 }
@@ -86,8 +86,8 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
     }
     setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
     const notify = async (): Promise<void> => {
-      await onLateRefusal?.(end.error);
-      await end.markNotified?.();
+      // Where the player could not be notified, the next page does it.
+      if ((await onLateRefusal?.(end.error)) !== false) await end.markNotified?.();
     };
     if (mounted.current) {
       notifyLate.current = () => void notify();

@@ -17,8 +17,8 @@ export interface ReadPolicy {
 }
 
 /**
- * Whether an answer that was true at `asOf` is younger than `fresh` (both in ms). An answer from the future is stale: the device's
- * clock was set back since.
+ * Whether what was true at `asOf` by the device's clock is younger than `fresh` (both in ms). What is from the future is not: the clock was
+ * set back since.
  */
 export function isFresh(asOf: number | undefined, fresh: number): boolean {
   const age = systemClock.now() - (asOf ?? 0);

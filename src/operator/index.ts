@@ -10,6 +10,7 @@ export { learnServerTime, namedServerTime, serverNow, serverOffset } from './tim
 export { storeBalance } from './balance.ts';
 export { subscribeLive } from './live/listeners.ts';
 export { watchLive } from './live/watch.ts';
+export { loadOrReload } from './connection/loadOrReload.ts';
 export { watchConnection } from './connection/watch.ts';
 export { recentOutcomes, subscribeOutcomes } from './connection/outcomes.ts';
 export { sendTelemetry } from './telemetry.ts';

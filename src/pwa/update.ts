@@ -86,6 +86,8 @@ export function createUpdate(ports: UpdatePorts): Update {
   return {
     arrived() {
       if (update.state === 'none') update.state = 'ready';
+      // The worker that was told to take over has been replaced by this one.
+      if (update.state === 'voting') void applyIfIdle();
     },
     async apply() {
       if (update.state !== 'ready' && update.state !== 'postponed') return;

@@ -137,7 +137,8 @@ test(
     await warmedUp(page, builds.v1);
     const script = await firstScriptOf(builds.v2);
     await host.deploy(builds.v2);
-    await host.answerPageFor(`assets/${script}`);
+    // A half-done deploy serves the page in place of a file.
+    await host.change(`assets/${script}`, () => '<!doctype html><title>Not found</title>');
     await lookForUpdate(page);
     await expect.poll(() => page.evaluate(hasNewer)).toBe(false);
     await page.reload();

@@ -8,8 +8,8 @@ export interface Host {
   origin: string;
   /** Replaces the served build immediately, without files of the previous one. */
   deploy(build: string): Promise<void>;
-  /** Serves the page in place of a file, as a half-done deploy does. `path` from the host's root. */
-  answerPageFor(path: string): Promise<void>;
+  /** Serves another text in place of a file's own. `path` from the host's root. */
+  change(path: string, to: (text: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export async function startHost(build: string): Promise<Host> {
   return {
     origin: `http://localhost:${new URL(origin).port}`,
     deploy,
-    async answerPageFor(path) {
+    async change(path, to) {
       const file = join(root, path);
-      await writeFile(file, '<!doctype html><title>Not found</title>');
+      await writeFile(file, to(await readFile(file, 'utf8')));
       for (const ending of ['br', 'gz']) await rm(`${file}.${ending}`, { force: true });
     },
     async close() {

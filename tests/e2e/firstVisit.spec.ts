@@ -57,6 +57,19 @@ test('a first visit to a page of the full page layout shows the layout before th
   expect(await control.hits('config', '/api/cnf')).toBe(1);
 });
 
+test('a first visit whose first script is lost on the way keeps its screen, and is completed by itself', async ({
+  page,
+}) => {
+  let requests = 0;
+  // The preload, the script, and the next attempt.
+  await page.route(ENTRY, (route) => ((requests += 1) > 3 ? route.continue() : route.abort('connectionreset')));
+  await page.goto('/home');
+  await expect(page.locator('header').first()).toBeVisible();
+  await expect(page.locator('[data-word]')).toHaveCount(0);
+  await expect(page.locator('#page')).toHaveText(/\S/);
+  expect(requests).toBeGreaterThan(3);
+});
+
 for (const locale of ['ko-KR', 'de-DE']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

@@ -1,6 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
+import { startHost } from './deploys.ts';
 import { expect, test } from './fixtures.ts';
 import { CONTROLLER, failInstall, FRAME, workerReady } from './offline.ts';
+
+declare global {
+  interface Window {
+    runTimers?: () => void;
+  }
+}
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -52,6 +59,40 @@ test('two tabs that load at once get one worker, though its first installations 
   await loaded;
   await workerReady(late);
 });
+
+test('a tab that is still loading when another one applies an update reloads too', async ({ context, sandbox }) => {
+  const host = await startHost(sandbox.dist);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${host.origin}/support`);
+    await workerReady(page);
+    const loading = await context.newPage();
+    await loading.addInitScript(holdTimers);
+    await loading.goto(`${host.origin}/support`);
+    await expect(loading.locator('[data-word]')).toHaveCount(0);
+
+    await host.change('sw.js', (script) => `${script}\n// Another build`);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await page.getByTestId('update').getByRole('button').click();
+    await reloaded;
+    const loads = loading.waitForEvent('domcontentloaded');
+    await loading.evaluate(() => window.runTimers?.());
+    await loads;
+  } finally {
+    await host.close();
+  }
+});
+
+/** Runs in the page: holds its timers of more than 2 s, and so the third script, which watches for updates, until `runTimers` is called. */
+function holdTimers(): void {
+  const { setTimeout } = window;
+  const held: (() => void)[] = [];
+  window.runTimers = () => held.splice(0).forEach((fn) => fn());
+  Object.assign(window, {
+    setTimeout: (fn: () => void, ms: number) => (ms > 2000 ? held.push(fn) : setTimeout(fn, ms)),
+  });
+}
 
 /**
  * Waits until `check` holds, while the pages' clocks go faster than the real one: a page waits longer and longer before it tries to install

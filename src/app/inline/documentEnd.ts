@@ -1,5 +1,6 @@
 import { FEATURES } from '../../config/brand.ts';
 import { requestSiteAhead } from '../../operator/index.ts';
+import { noteController } from '../../pwa/controller.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
@@ -25,7 +26,8 @@ declare const STYLES: string;
  * Runs inline, last in the document. The part before it fits into one TCP flight and is all that the default first screen needs. This part
  * arrives with the second flight: the other languages, the language's catalogue, which loads beside the page's script, the rest of the style
  * sheet, the layout of the pages outside the dashboard, listeners for events that come before the application has loaded (the install prompt,
- * the keys of the search, presses), the requests of a first visit that need not wait for it, and its start.
+ * the keys of the search, presses), a note of the worker that controls the document, the requests of a first visit that need not wait for the
+ * application, and its start.
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
@@ -36,6 +38,7 @@ style.textContent = STYLES;
 document.head.append(style);
 showFullPage(FULL_PAGES);
 captureInstallPrompt();
+noteController();
 if (FEATURES.search) catchSearchKeys();
 catchPress();
 startAfterPaint(() => {

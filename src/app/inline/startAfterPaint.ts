@@ -1,11 +1,13 @@
 import { systemClock } from '../../lib/clock.ts';
+import { loadOrReload } from '../../operator/index.ts';
 
 /** After this time, in milliseconds, the application starts without a paint. */
 const PAINT_TIMEOUT = 1000;
 
 /**
  * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available immediately, and running it
- * first would delay a screen that is already rendered. Calls `before` immediately before.
+ * first would delay a screen that is already rendered. Calls `before` immediately before. If the script is lost on the way, it is loaded when it
+ * can be. Rule O4.
  */
 export function startAfterPaint(before: () => void): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
@@ -15,7 +17,7 @@ export function startAfterPaint(before: () => void): void {
     if (started) return;
     started = true;
     before();
-    void import(/* @vite-ignore */ entry);
+    void loadOrReload(() => import(/* @vite-ignore */ entry), entry);
   };
 
   // Hidden tabs do not paint, and a prerendered screen of another layout is not shown.

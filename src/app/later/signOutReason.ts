@@ -8,15 +8,17 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Shows once why the previous page's session ended; nothing if the player ended it. Rule R38. */
+/**
+ * Shows once why the previous page's session ended; nothing if the player ended it. The reason stays stored if a script for it cannot be
+ * loaded; rejects if that is the catalogue. Rule R38.
+ */
 export async function showSignOutReason(): Promise<void> {
+  await completeCatalog();
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';
+  if (reason && !(await toast('lasting', sentences(textOf(reason), limits)))) return;
   store.remove('sign_out_reason');
   store.remove('sign_out_limits');
-  if (!reason) return;
-  await completeCatalog();
-  await toast('lasting', sentences(textOf(reason), limits));
 }
 
 function textOf(reason: 'expired' | 'ended' | 'timeLimit'): string {

@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
+import { watchController } from '../../pwa/controller.ts';
 import { monitorWorker } from '../../pwa/monitorWorker.ts';
 import { hasWorker } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
@@ -60,12 +61,7 @@ function watchWorker(one: Update): void {
     mayTry: mayAsk,
     arrived: () => one.arrived(),
   });
-  // The first worker claims a page without being an update.
-  let { controller } = navigator.serviceWorker;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (controller) one.tookOver();
-    controller = navigator.serviceWorker.controller;
-  });
+  watchController(() => one.tookOver());
   document.addEventListener('visibilitychange', () => {
     one.shown();
     worker.retry();

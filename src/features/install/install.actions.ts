@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { isFresh } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
@@ -24,7 +25,7 @@ export function connectInstall(): void {
   watchInstall();
   handleLaunches();
   if (!FEATURES.install) return;
-  countVisit(systemClock.now());
+  countVisit();
   offerInstall();
   subscribe(install, offerInstall);
 }
@@ -45,19 +46,18 @@ export function refuseInstall(unwanted: boolean): void {
  */
 function offerInstall(): void {
   const { visits, offeredAt, unwanted } = offerState();
-  const now = systemClock.now();
-  if (install.installed || unwanted || visits < FROM_VISIT || now - offeredAt < TIMINGS.installOffer) return;
+  if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return;
   if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
   const { kind } = installWay();
   // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
   if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
-  updateOffer({ offeredAt: now });
+  updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: true });
 }
 
-function countVisit(now: number): void {
+function countVisit(): void {
   const { visits, seenAt } = offerState();
-  updateOffer({ visits: now - seenAt < TIMINGS.visit ? visits : visits + 1, seenAt: now });
+  updateOffer({ visits: isFresh(seenAt, TIMINGS.visit) ? visits : visits + 1, seenAt: systemClock.now() });
 }
 
 function offerState(): OfferState {

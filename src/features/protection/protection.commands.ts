@@ -15,8 +15,8 @@ import { protection } from './protection.queries.ts';
 import { applyStopAnswer } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
-/** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
-export function showRefusal(error: ApiError): Promise<void> {
+/** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
+export function showRefusal(error: ApiError): Promise<boolean> {
   return toast('moneyError', errorText(error), error.trace);
 }
 
@@ -77,7 +77,7 @@ export const stopNow = command({
     void applyStopAnswer(app.uid, answerOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
-  onFailed: () => Promise.resolve(),
+  onFailed: () => Promise.resolve(true),
   refetch,
 });
 /** Excludes the member for some months, or permanently. */

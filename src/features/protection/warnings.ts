@@ -15,7 +15,7 @@ type Warned = v.InferOutput<typeof schema>;
 
 /**
  * Notifies the member, at the end of a running round, of limits that have reached a percentage of `warnAt`: once for each, over the tabs
- * and pages of this browser. Resolves when that is shown. Rule R37.
+ * and pages of this browser; again if it could not be shown. Resolves when that is shown. Rule R37.
  */
 export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { warnAt }: Pick<MarketPack, 'warnAt'>) {
   if (warnAt.length === 0) return;
@@ -24,7 +24,8 @@ export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { war
   const before = store.get('limit_warnings', schema) ?? {};
   const { reached, warned } = newlyReached(limits, warnAt, before);
   store.set('limit_warnings', warned);
-  if (reached.length > 0) await toast('lasting', sentences(...reached.map(usedText)));
+  if (reached.length === 0 || (await toast('lasting', sentences(...reached.map(usedText))))) return;
+  store.set('limit_warnings', before);
 }
 
 /**

@@ -9,7 +9,7 @@ import { publicNotices } from '../supports/index.ts';
 /** Opens the operator's raw reply in a new tab: JSON, or what a network that intercepts all traffic sends instead. Rules P2, C5. */
 export async function openAnswer(): Promise<void> {
   const tab = openInNewTab(app.site?.front_api_domain, publicNotices, { limit: 1 });
-  if (tab.kind === 'failed') return toast('error', errorText(tab.error));
+  if (tab.kind === 'failed') await toast('error', errorText(tab.error));
   if (tab.kind === 'blocked') {
     const title = msg`Open the server’s answer`;
     await showAlert(() => ({

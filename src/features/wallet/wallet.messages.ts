@@ -7,8 +7,8 @@ import { toast } from '../../overlays/index.ts';
 
 const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage and try again.`;
 
-/** Shows a toast, which stays until closed, that a request was refused. Resolves when it is shown. */
-export function showRefusal(error: ApiError): Promise<void> {
+/** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
+export function showRefusal(error: ApiError): Promise<boolean> {
   return toast('moneyError', refusalText(error), error.trace);
 }
 

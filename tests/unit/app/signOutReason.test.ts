@@ -5,8 +5,9 @@ import { showSignOutReason } from '../../../src/app/later/signOutReason.ts';
 import { toast } from '../../../src/overlays/index.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
-vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
-vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog: () => Promise.resolve() }));
+vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve(true)) }));
+const completeCatalog = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog }));
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -26,6 +27,26 @@ test.each([
   await showSignOutReason();
   await showSignOutReason();
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
+});
+
+test('a reason whose texts cannot be loaded is shown by the next page, with the limits', async () => {
+  store.set('sign_out_reason', 'timeLimit');
+  store.set('sign_out_limits', 'Limit reached: Loss limit (Daily).');
+  completeCatalog.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(showSignOutReason()).rejects.toThrow('Failed to fetch');
+  expect(toast).not.toHaveBeenCalled();
+  await showSignOutReason();
+  const said = 'Your play-time limit is reached, so you have been signed out.';
+  expect(vi.mocked(toast).mock.calls).toEqual([['lasting', `${said} Limit reached: Loss limit (Daily).`]]);
+});
+
+test('a reason whose toast cannot be shown is shown by the next page', async () => {
+  store.set('sign_out_reason', 'ended');
+  vi.mocked(toast).mockResolvedValueOnce(false);
+  await showSignOutReason();
+  await showSignOutReason();
+  await showSignOutReason();
+  expect(toast).toHaveBeenCalledTimes(2);
 });
 
 test('limits that were reached together with the time limit are shown in its toast, once (Rule R38)', async () => {

@@ -7,55 +7,99 @@ import { systemClock } from '../../../src/lib/clock.ts';
 afterEach(() => {
   vi.doUnmock('../../../src/app/later/index.ts');
   vi.doUnmock('../../../src/app/second/index.ts');
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-test('the later script is fetched when the page is quiet, and retried until it loads', async () => {
+/** The page's connection: whether its own origin answers, and how often the page was reloaded. */
+const line = { isUp: true, reloads: 0 };
+
+/** A document whose timers are the test's. */
+function openDocument(): void {
+  Object.assign(line, { isUp: true, reloads: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  vi.spyOn(location, 'reload').mockImplementation(() => void (line.reloads += 1));
+  vi.stubGlobal('fetch', async () => {
+    if (!line.isUp) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  });
+}
+
+/** A lost script: some engines do not request it again in this document. */
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Passes time, until the page's requests in it are answered. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+}
+
+test('where the later script is lost, the page is reloaded once there is a connection and nothing would be lost', async () => {
+  openDocument();
+  vi.doMock('../../../src/app/later/index.ts', lost);
+  const { fetchLater } = await import('../../../src/app/stages.ts');
+  const { stack } = await import('../../../src/overlays/index.ts');
+  line.isUp = false;
+  stack.entries = [{ id: '1', overlay: { kind: 'menu' } }];
+  fetchLater('v1');
+  await pass(TIMINGS.quiet);
+  await pass(120_000);
+  line.isUp = true;
+  await pass(120_000);
+  expect(line.reloads).toBe(0);
+  stack.entries = [];
+  await pass(60_000);
+  expect(line.reloads).toBe(1);
+});
+
+test('the later script is fetched when the page is quiet', async () => {
+  openDocument();
   const begun: unknown[] = [];
   const AfterFirst = (): null => null;
-  let failures = 2;
-  vi.doMock('../../../src/app/later/index.ts', () => {
-    if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
-    return { AfterFirst, HelpLine: AfterFirst, begin: (...given: unknown[]) => begun.push(...given) };
-  });
+  vi.doMock('../../../src/app/later/index.ts', () => ({
+    AfterFirst,
+    HelpLine: AfterFirst,
+    begin: (...given: unknown[]) => begun.push(...given),
+  }));
   const { fetchLater, later } = await import('../../../src/app/stages.ts');
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   fetchLater('v1');
-  await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);
+  await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 100);
   expect(begun).toEqual([]);
-  for (let i = 0; i < 3; i += 1) {
-    await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
-    await vi.dynamicImportSettled();
-  }
+  await pass(100);
   await expect.poll(() => begun).toEqual(['v1']);
   expect([later.AfterFirst, later.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
-test('the second script is fetched at once, retried until it loads, and begins once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+test('where the second script is lost, the page is reloaded once there is a connection', async () => {
+  openDocument();
+  line.isUp = false;
+  vi.doMock('../../../src/app/second/index.ts', lost);
+  const { fetchSecond } = await import('../../../src/app/stages.ts');
+  fetchSecond();
+  await pass(0);
+  await pass(60_000);
+  expect(line.reloads).toBe(0);
+  line.isUp = true;
+  await pass(60_000);
+  expect(line.reloads).toBe(1);
+});
+
+test('the second script is fetched at once, and begins once', async () => {
+  openDocument();
   const begin = vi.fn();
   const Overlays = (): null => null;
-  let failures = 2;
-  vi.doMock('../../../src/app/second/index.ts', () => {
-    if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
-    return { begin, ROUTES: [], Overlays };
-  });
+  vi.doMock('../../../src/app/second/index.ts', () => ({ begin, ROUTES: [], Overlays }));
   const { fetchSecond, later, loadSecond } = await import('../../../src/app/stages.ts');
   fetchSecond();
-  await vi.dynamicImportSettled();
-  await expect.poll(() => failures).toBe(1);
-  expect(later.second).toBeUndefined();
-  for (let i = 0; i < 3; i += 1) {
-    await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
-    await vi.dynamicImportSettled();
-  }
   await expect.poll(() => later.second).toEqual({ ROUTES: [], Overlays });
   await loadSecond();
   expect(begin).toHaveBeenCalledTimes(1);
+  expect(line.reloads).toBe(0);
 });
 
 test('a part that is drawn and cannot be fetched dispatches an event at the window', async () => {

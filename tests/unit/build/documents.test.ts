@@ -11,6 +11,28 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 /** The headers of a path, as the web server reads them from the file. */
 const headers = (path: string, loopback = false): Record<string, string> =>
   Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], SHEETS, loopback)))(path));
+/**
+ * The headers of a path as Cloudflare Pages reads the file: of two rules for one path the last counts, the matching rules apply in their
+ * order, `! name` removes what an earlier one has set, and values of the same header are joined by a comma.
+ */
+function joinedHeaders(path: string): Record<string, string> {
+  const rules = new Map<string, string[]>();
+  for (const block of headersFile(buildHeaders([SCRIPT], SHEETS, false))
+    .trim()
+    .split(/\n(?=\S)/)) {
+    const [pattern = '', ...lines] = block.split('\n').map((line) => line.trim());
+    rules.set(pattern, lines);
+  }
+  const found: Record<string, string> = {};
+  for (const [pattern, lines] of rules) {
+    if (!(pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)) continue;
+    for (const line of lines.filter((each) => each.startsWith('! '))) Reflect.deleteProperty(found, line.slice(2));
+    for (const [, name = '', value = ''] of lines.map((line) => /^([\w-]+): (.*)$/.exec(line) ?? [])) {
+      if (name) found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`;
+    }
+  }
+  return found;
+}
 
 describe('the security headers are written into the build', () => {
   test('every document has them; what is inline is allowed by its hash only', () => {
@@ -51,6 +73,11 @@ describe('the security headers are written into the build', () => {
     expect(headers('/assets/index-1.js')['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/home', '/sw.js', '/manifest.webmanifest'])
       expect(headers(path)['cache-control']).toBe('no-cache');
+  });
+
+  test('a host that joins the values of all matching rules sends the same', () => {
+    for (const path of ['/', '/home', '/sw.js', '/assets/index-1.js', '/line.txt', '/launch.html'])
+      expect(joinedHeaders(path)).toEqual(headers(path));
   });
 
   test('the policy allows plain http only on loopback, and only in a build whose config service is there', () => {

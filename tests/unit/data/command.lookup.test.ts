@@ -192,7 +192,7 @@ describe('listeners are notified once of each command that ended', () => {
     put(world, stored('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
     await commands.refreshOpen();
-    const slow = { ...rows.withdraw, onFailed: () => new Promise<void>(() => undefined) };
+    const slow = { ...rows.withdraw, onFailed: () => new Promise<boolean>(() => undefined) };
     void commands.sendAgain(slow, 'withdraw');
     await world.clock.advance(10);
     await commands.resume();

@@ -131,6 +131,14 @@ describe('a refusal stays stored until the player has been notified', () => {
     expect([calls.failed, disk.rows.size]).toEqual([1, 0]);
   });
 
+  test('a command that is refused again stays stored for the next page where the player could not be notified (Rule W9)', async () => {
+    const { tab, disk } = browser(() => json({ code: 4290 }));
+    const { commands, rows } = tab();
+    disk.rows.set('intents/kim/k', pendingRow({ key: 'k', state: 'unseen' }));
+    await commands.sendAgain({ ...rows.withdraw, onFailed: async () => false }, 'k');
+    expect([...disk.rows.values()]).toMatchObject([{ state: 'refused' }]);
+  });
+
   test('an error of the Web Lock rejects the call', async () => {
     const { tab } = browser();
     const page = tab({ exclusively: () => Promise.reject(new Error('no locks')) });

@@ -27,7 +27,7 @@ function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' 
     drafts,
     input: ({ title }) => ({ name: title }),
     onDone: (_value, { input }) => void notified.done.push(input),
-    onFailed: async ({ kind }) => void notified.failed.push(kind),
+    onFailed: async ({ kind }) => notified.failed.push(kind) > 0,
   };
   const { commands, state } = world.tab({ declared: new Map([[row.kind, row]]), uid: () => member.uid });
   const write = (title: string, uid = member.uid) => drafts.edit(uid, { title, content: '', name: '', email: '' });

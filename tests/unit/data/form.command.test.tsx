@@ -20,7 +20,7 @@ describe('the outcome of a command', () => {
   describe('that is a refusal has been announced', () => {
     const events: string[] = [];
     let end: (refused: Outcome) => void = () => undefined;
-    const onLateRefusal = async ({ kind }: ApiError): Promise<void> => void events.push(`late ${kind}`);
+    const onLateRefusal = async ({ kind }: ApiError): Promise<boolean> => events.push(`late ${kind}`) > 0;
     const refused = (error = apiError('code')): Outcome => ({
       outcome: 'refused',
       error,
@@ -51,6 +51,14 @@ describe('the outcome of a command', () => {
       await draw(<p data-testid="state">gone</p>);
       await act(async () => end(refused()));
       expect(events).toEqual(['late code', 'notified gone']);
+    });
+
+    it('not when the announcement outside the form could not be shown: the next page makes it (Rule W9)', async () => {
+      await draw(<Screen initial={RIGHT} onLateRefusal={async () => false} />);
+      await send();
+      await draw(<p data-testid="state">gone</p>);
+      await act(async () => end(refused()));
+      expect(events).toEqual([]);
     });
 
     it('outside the form too if it unmounts before it has rendered the refusal', async () => {

@@ -55,7 +55,7 @@ interface ScreenProps {
   balance?: number;
   staysBusy?: boolean;
   blocked?: (first: string) => void;
-  onLateRefusal?: (error: ApiError) => Promise<void>;
+  onLateRefusal?: (error: ApiError) => Promise<boolean>;
   draft?: FormDraft<Values>;
   without?: string;
 }

@@ -129,3 +129,15 @@ describe('toasts must stay reachable above an open dialog', () => {
     expect(place()).toBe('page');
   });
 });
+
+test('it says whether it is shown: its script may be lost on a bad line', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('../../../src/overlays/ToastHost.tsx', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.resetModules();
+  const page = await import('../../../src/overlays/toast.ts');
+  expect(await page.toast('moneyError', '출금하지 못했습니다')).toBe(false);
+  vi.doUnmock('../../../src/overlays/ToastHost.tsx');
+  expect(await page.toast('moneyError', '출금하지 못했습니다')).toBe(true);
+});

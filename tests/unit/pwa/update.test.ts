@@ -89,6 +89,16 @@ describe('a newer build', () => {
     expect(did).toEqual(['take over']);
   });
 
+  test('that replaces an accepted one, before that has taken over, is activated in its place', async () => {
+    const { arrived, apply, tookOver, did } = tab();
+    arrived();
+    await apply();
+    arrived();
+    await clock.advance(0);
+    tookOver();
+    expect(did).toEqual(['take over', 'take over', 'reload']);
+  });
+
   test('that another tab activated waits here until the game is closed', async () => {
     const { tookOver, world, did } = tab();
     world.busy = 'game';

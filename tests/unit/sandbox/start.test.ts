@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ describe('start', () => {
   });
 
   test(
-    'it prints addresses and a login; its data survives a crash; its folder is locked against a second process',
+    'it prints addresses and a login; its data survives a crash; its folder is locked against a second process, until it ends',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
       const first = await start({ SANDBOX_DATA: folder });
@@ -96,6 +96,9 @@ describe('start', () => {
       expect((await withdraw(first.api, token, 'a-key')).status).toBe(200);
       await expect(start({ SANDBOX_DATA: folder })).rejects.toThrow(/is in use by process/);
       await stopProcess(first.child, 'SIGKILL');
+      // Another program has its process id by now.
+      const lock = join(folder, 'sandbox.pid');
+      writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(first.child.pid), String(process.ppid)));
       const second = await start({ SANDBOX_DATA: folder });
       expect(await get(second.api, '/wallet/summary', token)).toMatchObject({ balance: 990_000 });
       await stopProcess(second.child);

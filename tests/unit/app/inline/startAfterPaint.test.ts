@@ -9,13 +9,13 @@ let name = 0;
 /** How often the application has been started in this document. */
 const starts = (): number => Reflect.get(globalThis, `starts${name}`) ?? 0;
 
-/** Starts the application in a document whose first script counts how often it runs. */
-async function open(visibility: DocumentVisibilityState = 'visible'): Promise<void> {
+/** Starts the application in a document whose first script counts how often it runs, or is `script`. */
+async function open(visibility: DocumentVisibilityState = 'visible', script?: string): Promise<void> {
   vi.resetModules();
   name += 1;
   const link = document.createElement('link');
   link.dataset['entry'] = '';
-  link.href = `data:text/javascript,globalThis.starts${name} = (globalThis.starts${name} ?? 0) + 1`;
+  link.href = script ?? `data:text/javascript,globalThis.starts${name} = (globalThis.starts${name} ?? 0) + 1`;
   document.head.replaceChildren(link);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   const { startAfterPaint } = await import('../../../../src/app/inline/startAfterPaint.ts');
@@ -73,4 +73,22 @@ test('it starts after a second although nothing is painted, and when the page is
   await open();
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => starts()).toBe(1);
+});
+
+test('a page whose script cannot be loaded is reloaded once the script arrives', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const fetched: unknown[] = [];
+  vi.stubGlobal('fetch', async (file: unknown) => {
+    fetched.push(file);
+    if (fetched.length === 1) throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+  await open('hidden', 'none:/assets/index-1.js');
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return reload.mock.calls.length;
+    })
+    .toBe(1);
+  expect(fetched).toEqual(['none:/assets/index-1.js', 'none:/assets/index-1.js']);
 });

@@ -55,6 +55,15 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(true);
   });
 
+  testWith('install')('although the device’s clock was set back since the last visit, or the last offer', async () => {
+    away(TIMINGS.installOffer);
+    await visit();
+    away(-2 * TIMINGS.installOffer);
+    expect(await visit()).toBe(true);
+    away(-TIMINGS.visit);
+    expect([await visit(), await visit()]).toEqual([true, false]);
+  });
+
   test('never again once it was refused', async () => {
     await visit();
     away(TIMINGS.visit);

@@ -8,7 +8,7 @@ import { toast } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 
-vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve(true)) }));
 
 const NL = { warnAt: [50, 100] };
 const limitsOf = (...limits: object[]): Limit[] =>
@@ -85,6 +85,14 @@ describe('the warning (Rule R37)', () => {
     expect(texts()).toEqual([
       'Deposit limit (Daily): 52% used, ₩47,001 left. Play time (Monthly): 50% used, 1 hr left.',
     ]);
+  });
+
+  test('comes again where it could not be shown', async () => {
+    vi.mocked(toast).mockResolvedValueOnce(false);
+    await warnOfLimits({ limits }, NL);
+    await warnOfLimits({ limits }, NL);
+    await warnOfLimits({ limits }, NL);
+    expect(toast).toHaveBeenCalledTimes(2);
   });
 
   test('says that a limit on deposits is reached, and when it is reset', async () => {

@@ -1,0 +1,52 @@
+import { sleep, systemClock } from '../../lib/clock.ts';
+import { watchLeaving } from '../../lib/leaving.ts';
+
+/** Pauses before a request, in milliseconds: the first, the first in a document that was itself reloaded, the longest. */
+const PAUSES = { first: 2000, reloaded: 15_000, most: 60_000 } as const;
+/** Time limit of a request, in milliseconds: a slow connection needs time. */
+const TIMEOUT = 60_000;
+
+/**
+ * Resolves to what `load` loads: scripts without which the page is not complete. If that fails, it is called again once `file` of the page's
+ * own origin arrives; if it fails again, the page is reloaded, if `mayReload` returns true: Firefox (before 155) and Safari keep the failure of
+ * an `import()` until the document ends. The file is requested after growing pauses, and when the device is connected again. In a reloaded
+ * document the first pause is a long one, so that scripts that always fail do not reload the page all the time. Rule O4.
+ */
+export async function loadOrReload<T>(
+  load: () => Promise<T>,
+  file: string,
+  mayReload = (): boolean => true,
+): Promise<T> {
+  const leaving = watchLeaving();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let pause: number = navigation?.type === 'reload' ? PAUSES.reloaded : PAUSES.first;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const loaded = await load();
+      leaving.stop();
+      return loaded;
+    } catch {
+      await leaving.wasLeaving();
+      if (failures > 0 && mayReload()) location.reload();
+    }
+    do {
+      await Promise.race([sleep(systemClock, pause), connected()]);
+      pause = Math.min(2 * pause, PAUSES.most);
+    } while (!(await arrives(file)));
+  }
+}
+
+function connected(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
+/** Whether the file arrives completely; also if there is none: a newer document may name another. */
+async function arrives(file: string): Promise<boolean> {
+  try {
+    const response = await fetch(file, { signal: AbortSignal.timeout(TIMEOUT) });
+    await response.arrayBuffer();
+    return response.ok || response.status === 404;
+  } catch {
+    return false;
+  }
+}
