@@ -1,16 +1,18 @@
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { watchLeaving } from '../../lib/leaving.ts';
 
-/** Pauses before a request, in milliseconds: the first, the first in a document that was itself reloaded, the longest. */
-const PAUSES = { first: 2000, reloaded: 15_000, most: 60_000 } as const;
+/** Pauses before a request, in milliseconds: the first, the longest. */
+const PAUSES = { first: 2000, most: 60_000 } as const;
+/** Age, in milliseconds, from which on a document that was itself reloaded may be reloaded. */
+const RELOADED_AGE = 60_000;
 /** Time limit of a request, in milliseconds: a slow connection needs time. */
 const TIMEOUT = 60_000;
 
 /**
  * Resolves to what `load` loads: scripts without which the page is not complete. If that fails, it is called again once `file` of the page's
  * own origin arrives; if it fails again, the page is reloaded, if `mayReload` returns true: Firefox (before 155) and Safari keep the failure of
- * an `import()` until the document ends. The file is requested after growing pauses, and when the device is connected again. In a reloaded
- * document the first pause is a long one, so that scripts that always fail do not reload the page all the time. Rule O4.
+ * an `import()` until the document ends. The file is requested after growing pauses, and when the device is connected again. A document that
+ * was itself reloaded stays for a minute, so that scripts that always fail do not reload the page all the time. Rule O4.
  */
 export async function loadOrReload<T>(
   load: () => Promise<T>,
@@ -19,7 +21,8 @@ export async function loadOrReload<T>(
 ): Promise<T> {
   const leaving = watchLeaving();
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let pause: number = navigation?.type === 'reload' ? PAUSES.reloaded : PAUSES.first;
+  const reloadFrom = navigation?.type === 'reload' ? RELOADED_AGE : 0;
+  let pause: number = PAUSES.first;
   for (let failures = 0; ; failures += 1) {
     try {
       const loaded = await load();
@@ -27,7 +30,7 @@ export async function loadOrReload<T>(
       return loaded;
     } catch {
       await leaving.wasLeaving();
-      if (failures > 0 && mayReload()) location.reload();
+      if (failures > 0 && systemClock.monotonic() >= reloadFrom && mayReload()) location.reload();
     }
     do {
       await Promise.race([sleep(systemClock, pause), connected()]);
