@@ -35,6 +35,10 @@ test('net position and stop are in view on every page, one press away, and cover
     await expect(links.getByRole('link', { name: 'Your play' })).toBeInViewport({ ratio: 1 });
   };
   await see();
+  // Also in a font of twice the size, which the bottom bar grows with.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await see();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   // Also on one without a layout.
   for (const path of ['/account/modal-mypage-info', '/home']) {
     await openInside(page, path);
