@@ -38,9 +38,7 @@ test('net position and stop are in view on every page, one press away, and cover
   // Also in a font of twice the size, in which no bar is wider than the screen either.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await see();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   // Also on one without a layout.
   for (const path of ['/account/modal-mypage-info', '/home']) {
