@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
 import { gameFrame, playRounds, signInToGame, wonOf } from './player.ts';
 
-const WIDTHS = [320, 360, 390, 768, 1024, 1440];
+const SIZES = [
+  ...[320, 360, 390, 768, 1024, 1440].map((width) => ({ width, font: '100%' })),
+  ...[320, 412].map((width) => ({ width, font: '200%' })),
+];
 const LETTERS = {
   Latin: 'Wonderful Megaways Extraordinary Thunder Kingdom Deluxe Edition',
   Hangul:
@@ -13,15 +16,16 @@ const TITLES = Object.values(LETTERS).flatMap((letters) =>
   [4, 12, 20, 40, 60].map((length) => letters.slice(0, length)),
 );
 
-test('with a title of 4 to 60 letters, nine digits of money and a loss of nine digits all of the bar stays in view from 320 px on (Rule R15)', async ({
+test('with a title of 4 to 60 letters, nine digits of money and a loss of nine digits all of the bar stays in view from 320 px on, on a phone also in a font of twice the size (Rule R15)', async ({
   page,
   control,
 }) => {
   await signInToGame(page, await control.newMember({ balance: 987_654_321 }));
   await expect(page.getByTestId('game-balance')).toHaveText('987,654,321원');
   await expect(page.getByTestId('game-time')).toBeVisible();
-  for (const width of WIDTHS) {
+  for (const { width, font } of SIZES) {
     await page.setViewportSize({ width, height: 780 });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
     // The deposit is drawn as an icon a moment after the screen has become narrow.
     if (width < 768) await expect(page.getByTestId('game-deposit')).toHaveAttribute('aria-label', '입금');
     await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 8 : 9);
@@ -49,7 +53,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
         });
       });
     }, TITLES);
-    expect.soft(lost, `at ${width} px`).toEqual([]);
+    expect.soft(lost, `at ${width} px, font ${font}`).toEqual([]);
   }
 });
 

@@ -35,6 +35,11 @@ test('net position and stop are in view on every page, one press away, and cover
     await expect(links.getByRole('link', { name: 'Your play' })).toBeInViewport({ ratio: 1 });
   };
   await see();
+  // Also in a font of twice the size, in which no bar is wider than the screen either.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await see();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   // Also on one without a layout.
   for (const path of ['/account/modal-mypage-info', '/home']) {
     await openInside(page, path);

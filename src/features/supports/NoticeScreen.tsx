@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { HOME_PATH } from '../../config/paths.ts';
+import { CODES } from '../../contract/codes.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { usePages } from '../../data/pages.ts';
 import { useQuery } from '../../data/query.ts';
@@ -91,7 +92,11 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   }
   if (!error) return <Skeleton shape="box" height="12rem" />;
   return (
-    <ErrorState title={t`The notice could not be loaded.`} trace={error.trace} onRetry={refetch}>
+    <ErrorState
+      title={t`The notice could not be loaded.`}
+      trace={error.trace}
+      onRetry={error.state === CODES.notFound ? undefined : refetch}
+    >
       {errorText(error)}
     </ErrorState>
   );

@@ -61,7 +61,7 @@ export default function WithdrawScreen() {
         </>
       }
     >
-      <Holdings held={held} stale={snapshot.summaryError !== undefined} />
+      <Holdings held={held} balance={balance} stale={snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
       {waiting && (
         <Ticket

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import * as icons from '../../../ui/firstIcons.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } from '../../balance/index.ts';
-import styles from './Top.module.css';
+import styles from './BalanceLine.module.css';
 
 /**
  * A member's money in one card: balance and points with their actions, a link to the limits, and a button that hides the amounts. Rules

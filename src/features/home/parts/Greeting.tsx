@@ -4,7 +4,7 @@ import { BRAND } from '../../../config/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Art, artUrl } from '../../games/index.ts';
-import styles from './Top.module.css';
+import styles from './Greeting.module.css';
 
 /** Three or none. Each is smaller than the headline, so that the largest contentful paint does not depend on pictures. */
 const PICTURES = BRAND.featured.length < 3 ? [] : BRAND.featured.slice(0, 3);

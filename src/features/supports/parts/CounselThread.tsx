@@ -35,7 +35,11 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (
-      <ErrorState title={t`The inquiry could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+      <ErrorState
+        title={t`The inquiry could not be loaded.`}
+        trace={error?.trace}
+        onRetry={error?.state === CODES.notFound ? undefined : refetch}
+      >
         {error && errorText(error)}
       </ErrorState>
     );

@@ -15,7 +15,9 @@ import styles from './form.module.css';
 /** Props of the holdings; amounts in won. */
 export interface HoldingsProps {
   /** Undefined while they are being fetched, or if that failed. */
-  held: (Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> & { balance: number }) | undefined;
+  held: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
+  /** Undefined until it is known; it does not depend on the fetch of the others. */
+  balance: number | undefined;
   /** The last fetch failed: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;
 }
@@ -24,7 +26,7 @@ export interface HoldingsProps {
  * The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. While play is closed nothing asks to bet. Rules W2,
  * R4.
  */
-export function Holdings({ held, stale }: HoldingsProps) {
+export function Holdings({ held, balance, stale }: HoldingsProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const isClosed = usePlayClosed() !== undefined;
@@ -37,7 +39,9 @@ export function Holdings({ held, stale }: HoldingsProps) {
           <dt>
             <Trans>Balance</Trans>
           </dt>
-          <dd>{held ? <Money amount={held.balance} size={32} hidden={hidden} /> : unknown('8em', '2.6rem')}</dd>
+          <dd>
+            {balance === undefined ? unknown('8em', '2.6rem') : <Money amount={balance} size={32} hidden={hidden} />}
+          </dd>
           {stale && !Number.isNaN(at) && <AsOf at={at} />}
         </div>
         <div className={styles['tile']} data-fact="withdrawable">
@@ -53,12 +57,8 @@ export function Holdings({ held, stale }: HoldingsProps) {
           <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
       </dl>
-      {held && held.balance > held.withdrawable && (
-        <ProgressBar
-          label={t`Available to withdraw`}
-          value={held.withdrawable / held.balance}
-          className={styles['share']}
-        />
+      {held && balance !== undefined && balance > held.withdrawable && (
+        <ProgressBar label={t`Available to withdraw`} value={held.withdrawable / balance} className={styles['share']} />
       )}
       <p className={styles['foot']}>
         {held &&
