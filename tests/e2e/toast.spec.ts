@@ -124,7 +124,7 @@ test('of more toasts than a phone has room for, each can be reached and closed (
   await context.grantPermissions(['clipboard-write']);
   await page.setViewportSize({ width: 360, height: 640 });
   await openInside(page, '/devil/sub1/test-1');
-  // News that must be read stays: here the countdown takes longer than the test.
+  // Toasts that stay until they are closed: the countdown takes longer than the test. `!important`, since the library sets it inline.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.Toastify__progress-bar { animation-duration: 600s !important; }');

@@ -12,7 +12,7 @@ const TIMEOUT = 60_000;
  * Resolves to what `load` loads: scripts without which the page is not complete. If that fails, it is called again once `file` of the page's
  * own origin arrives; if it fails again, the page is reloaded, if `mayReload` returns true: Firefox (before 155) and Safari keep the failure of
  * an `import()` until the document ends. The file is requested after growing pauses, and when the device is connected again. A document that
- * was itself reloaded stays for a minute, so that scripts that always fail do not reload the page all the time. Rule O4.
+ * was itself reloaded stays for a minute, so that scripts that always fail do not reload the page all the time. Never rejects. Rule O4.
  */
 export async function loadOrReload<T>(
   load: () => Promise<T>,
@@ -43,7 +43,10 @@ function connected(): Promise<unknown> {
   return new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
-/** Whether the file arrives completely; also if there is none: a newer document may name another. */
+/**
+ * Whether the file arrives completely; also if there is none: a newer document may name another. Unlike in `probeOwnOrigin`, another error of
+ * the server is no success: it would replace the page.
+ */
 async function arrives(file: string): Promise<boolean> {
   try {
     const response = await fetch(file, { signal: AbortSignal.timeout(TIMEOUT) });

@@ -16,7 +16,7 @@ import styles from './form.module.css';
 export interface HoldingsProps {
   /** Undefined while they are being fetched, or if that failed. */
   held: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
-  /** Undefined until it is known; it does not depend on the fetch of the others. */
+  /** In won, from another call than `held`; undefined until it is known. */
   balance: number | undefined;
   /** The last fetch failed: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;

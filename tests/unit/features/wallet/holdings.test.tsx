@@ -25,7 +25,7 @@ test('what could not be fetched is unknown, and is not awaited any longer', () =
   expect([amounts(), isAwaited()]).toEqual([['', '', ''], true]);
   render(<Holdings held={undefined} balance={undefined} stale />);
   expect([amounts(), isAwaited()]).toEqual([['–', '–', '–'], false]);
-  // The balance has a source of its own.
+  // The balance is known from another call than the rest.
   render(<Holdings held={undefined} balance={400_000} stale />);
   expect(amounts()).toEqual(['₩400,000', '–', '–']);
 });
