@@ -38,19 +38,16 @@ flushSync(() =>
 function Host(): ReactNode {
   const { t } = useLingui();
   return (
-    // The library pauses the countdown for the pointer only.
-    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
-      <ToastContainer
-        position="top-center"
-        newestOnTop
-        hideProgressBar
-        draggable={false}
-        aria-label={t({
-          message: 'Notifications (Alt+T)',
-          comment: 'Name of the region of toasts, with the keys that focus it',
-        })}
-      />
-    </div>
+    <ToastContainer
+      position="top-center"
+      newestOnTop
+      hideProgressBar
+      draggable={false}
+      aria-label={t({
+        message: 'Notifications (Alt+T)',
+        comment: 'Name of the region of toasts, with the keys that focus it',
+      })}
+    />
   );
 }
 

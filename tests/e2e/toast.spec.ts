@@ -89,10 +89,13 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await page.getByTestId('copy-checks').click();
   await expectToast(page, 'success', '복사');
 
-  // Longer than a slow machine takes for the keys below.
+  // Longer than a slow machine takes for the keys below, which come while the toast moves in.
   const slower = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.Toastify__progress-bar { animation-duration: 60s !important; }');
+    sheet.replaceSync(`
+      .Toastify__progress-bar { animation-duration: 60s !important; }
+      .Toastify--animate { animation-duration: 2s !important; }
+    `);
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
@@ -104,7 +107,8 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   const countdown = toast.getByRole('progressbar', { includeHidden: true });
   const isPaused = () =>
     countdown.evaluate((bar) => bar.getAnimations().every(({ playState }) => playState === 'paused'));
-  await expect.poll(isPaused).toBe(true);
+  await expect(toast).not.toHaveClass(/Toastify--animate/);
+  expect(await isPaused()).toBe(true);
   await slower.evaluate((sheet) => void (sheet.disabled = true));
   await toast.evaluate((element: HTMLElement) => element.blur());
   await expect(toast).toHaveCount(0);
