@@ -66,19 +66,16 @@ export function createUpdate(ports: UpdatePorts): Update {
     ports.reload();
   }
 
-  /** Applies the accepted update, or tries again a moment later if a tab vetoes: the player was told that it starts once none does. */
+  /** Applies the accepted update if no tab vetoes, and tries again a moment later: the player was told that it starts once none does. */
   async function applyIfIdle(): Promise<void> {
     const why = ports.busy() ?? (await ports.othersBusy());
     // Another tab may have applied it meanwhile.
     if (update.state !== 'voting' && update.state !== 'postponed') return;
     cancelRetry?.();
-    if (why) {
-      Object.assign(update, { state: 'postponed', why });
-      cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
-    } else {
-      update.state = 'voting';
-      ports.takeOver();
-    }
+    // Until the worker is active, since the browser can lose the message to it.
+    cancelRetry = ports.clock.setTimeout(() => void applyIfIdle(), TIMINGS.updateRetry);
+    Object.assign(update, { state: why ? 'postponed' : 'voting', why });
+    if (!why) ports.takeOver();
   }
 
   ports.clock.setInterval(check, TIMINGS.updateCheck);
@@ -86,8 +83,6 @@ export function createUpdate(ports: UpdatePorts): Update {
   return {
     arrived() {
       if (update.state === 'none') update.state = 'ready';
-      // The worker that was told to take over has been replaced by this one.
-      if (update.state === 'voting') void applyIfIdle();
     },
     async apply() {
       if (update.state !== 'ready' && update.state !== 'postponed') return;
@@ -96,6 +91,7 @@ export function createUpdate(ports: UpdatePorts): Update {
     },
     tookOver() {
       if (stopWaiting || reloaded) return;
+      cancelRetry?.();
       update.state = 'waiting';
       stopWaiting = ports.clock.setInterval(reloadIfIdle, TIMINGS.updateRetry);
       reloadIfIdle();

@@ -85,18 +85,28 @@ describe('a newer build', () => {
     await clock.advance(TIMINGS.updateRetry);
     expect({ ...update }).toEqual({ state: 'postponed', why: 'money' });
     others = undefined;
-    await clock.advance(10 * TIMINGS.updateRetry);
+    await clock.advance(TIMINGS.updateRetry);
     expect(did).toEqual(['take over']);
   });
 
-  test('that replaces an accepted one, before that has taken over, is activated in its place', async () => {
+  test('is activated again until it is, since the message to the worker can be lost or a newer build replace it', async () => {
     const { arrived, apply, tookOver, did } = tab();
     arrived();
     await apply();
     arrived();
-    await clock.advance(0);
+    await clock.advance(TIMINGS.updateRetry);
     tookOver();
+    await clock.advance(10 * TIMINGS.updateRetry);
     expect(did).toEqual(['take over', 'take over', 'reload']);
+  });
+
+  test('is not activated again while a tab is busy meanwhile', async () => {
+    const { arrived, apply, world, did } = tab();
+    arrived();
+    await apply();
+    world.busy = 'game';
+    await clock.advance(10 * TIMINGS.updateRetry);
+    expect({ did, ...update }).toEqual({ did: ['take over'], state: 'postponed', why: 'game' });
   });
 
   test('that another tab activated waits here until the game is closed', async () => {
