@@ -37,6 +37,7 @@ function change<In extends Payload>(
   return command({
     ...row,
     resolve: lookUpByKey,
+    dropsUnseen: true,
     onDone(state) {
       setAnswer(protection, {}, state);
       say();
