@@ -116,6 +116,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (uid !== ports.uid()) return outcome;
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
+      if (outcome.outcome === 'busy' || outcome.outcome === 'unknown') row.onUnknown?.();
       const refetched = row.refetch?.();
       // After a refusal the screen’s data was stale: its form waits for the refetch.
       if (outcome.outcome === 'refused') await refetched;

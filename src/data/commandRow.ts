@@ -30,6 +30,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
+  /** Its outcome is not known yet: after an attempt, and after a further press meanwhile, which sends nothing. */
+  onUnknown?(): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */

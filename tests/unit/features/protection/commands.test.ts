@@ -57,3 +57,15 @@ it.each([
   expect(calls.at(-1)?.headers.get(HEADERS.idempotencyKey)).not.toBe('lost');
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
+
+it('says that the result is being checked while it is not known, also at a further press', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { calls } = startOperator(() => 'no answer');
+  for (const outcome of ['unknown', 'busy']) {
+    expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome });
+    expect(shown).toHaveBeenLastCalledWith('custom', expect.stringContaining('Checking the result.'));
+  }
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
+});
