@@ -85,12 +85,24 @@ export function createCommands(ports: CommandPorts): Commands {
     log.info('A pending command has ended', { kind: pending.kind, end });
     const row = ports.declared.get(pending.kind);
     if (row) for (const listen of commandListeners) listen(row, end);
-    await refreshOpen();
+    if (end === 'notFound' && row?.dropsUnseen) await discard(row, pending.key);
+    else await refreshOpen();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending);
     // The outcome is polled for again whenever the page becomes visible; notify once.
     if (end === 'notFound' && pending.state !== 'unseen') row?.onUnseen?.(pending);
+  }
+
+  async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {
+    const discarded = await ports.exclusively(lockOf({ uid: ports.uid(), kind }), async () => {
+      const pending = (await resolver.stored())?.find((each) => each.key === key);
+      if (pending?.state !== 'unseen') return false;
+      await resolver.remove(pending);
+      return true;
+    });
+    await refreshOpen();
+    return discarded ?? false;
   }
 
   /** Runs an attempt with the state around it that screens read. */
@@ -104,6 +116,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (uid !== ports.uid()) return outcome;
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
+      if (outcome.outcome === 'busy' || outcome.outcome === 'unknown') row.onUnknown?.();
       const refetched = row.refetch?.();
       // After a refusal the screen’s data was stale: its form waits for the refetch.
       if (outcome.outcome === 'refused') await refetched;
@@ -208,6 +221,7 @@ export function createCommands(ports: CommandPorts): Commands {
   return {
     refreshOpen,
     sendDraft,
+    discard,
 
     async send(row, input) {
       const uid = ports.uid();
@@ -243,17 +257,6 @@ export function createCommands(ports: CommandPorts): Commands {
       if (outcome.outcome === 'refused' && (await row.onFailed?.(outcome.error)) !== false)
         await outcome.markNotified?.();
       return outcome;
-    },
-
-    async discard({ kind }, key) {
-      const discarded = await ports.exclusively(lockOf({ uid: ports.uid(), kind }), async () => {
-        const pending = (await resolver.stored())?.find((each) => each.key === key);
-        if (pending?.state !== 'unseen') return false;
-        await resolver.remove(pending);
-        return true;
-      });
-      await refreshOpen();
-      return discarded ?? false;
     },
 
     async resume() {

@@ -21,10 +21,17 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    * How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does.
    */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
+  /**
+   * No screen shows the `unseen` command, to send it again or to drop it: it is dropped before `onUnseen` is called, since it would stand in the
+   * way of the player's next one.
+   */
+  dropsUnseen?: true;
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
+  /** Its outcome is not known yet: after an attempt, and after a further press meanwhile, which sends nothing. */
+  onUnknown?(): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { pageOf, PageInput } from '../contract/page.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -11,6 +12,7 @@ import {
   fetchAnswer,
   baseOptions,
   client,
+  isLoadingMore,
   isShort,
   restore,
   retryInterval,
@@ -22,6 +24,9 @@ import type { ReadPolicy } from './policy.ts';
 /** One page of a list, as every list of the contract answers. */
 type Page<Row> = v.InferOutput<ReturnType<typeof pageOf<v.GenericSchema<unknown, Row>>>>;
 
+/** A page in memory; `at`: when it was true, in ms. */
+type KeptPage<Row> = Page<Row> & { at: number };
+
 /** A list that the operator sends page by page. */
 export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput, Page<Row>>;
 
@@ -30,7 +35,7 @@ export interface Pages<Row> {
   rows: readonly Row[];
   /** Number of rows of all pages; undefined if the operator does not send it. */
   total: number | undefined;
-  /** When the first page was true, in ms; undefined while there is nothing. */
+  /** When the first page was true, in ms, however late the others were loaded; undefined while there is nothing. */
   asOf: number | undefined;
   /** The first page is being fetched. */
   loading: boolean;
@@ -71,9 +76,9 @@ export function usePages<Row, Filter extends Payload>(
   const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
   const list = useInfiniteQuery<
-    Page<Row>,
+    KeptPage<Row>,
     Failure,
-    InfiniteData<Page<Row>>,
+    InfiniteData<KeptPage<Row>>,
     typeof options.queryKey,
     string | undefined
   >(
@@ -83,7 +88,10 @@ export function usePages<Row, Filter extends Payload>(
       refetchOnReconnect: isShort,
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
-      queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
+      async queryFn({ pageParam, signal }) {
+        const page = await fetchAnswer(row, filter, signal, pageParam);
+        return { ...page, at: systemClock.now() };
+      },
       // Some servers write '' for null: a cursor that would lead to the first page again.
       getNextPageParam: (last) => last.next_cursor || undefined,
     },
@@ -93,13 +101,21 @@ export function usePages<Row, Filter extends Payload>(
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
+  /** Loads the next page, after a refetch under way: to cancel that would leave an old first page, without what came on top of it. */
+  async function more(): Promise<void> {
+    const state = client.getQueryState(options.queryKey);
+    const isRefetching = state?.fetchStatus === 'fetching' && !isLoadingMore(state);
+    const refetched = isRefetching ? await list.fetchNextPage({ cancelRefetch: false }) : undefined;
+    if (!refetched?.isError) await list.fetchNextPage({ cancelRefetch: false });
+  }
+
   const { data } = list;
   const pages = data?.pages ?? [];
   const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data]);
   return {
     rows,
     total: pages[0]?.total,
-    asOf: list.dataUpdatedAt || undefined,
+    asOf: pages[0]?.at,
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
     error: list.error?.error,
@@ -107,11 +123,11 @@ export function usePages<Row, Filter extends Payload>(
     trouble,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
-    more: () => void list.fetchNextPage(),
+    more: () => void more(),
     refresh: () => void list.refetch(),
   };
 }
 
-function asFirstPage<Row>(page: Page<Row>): InfiniteData<Page<Row>, undefined> {
-  return { pages: [page], pageParams: [undefined] };
+function asFirstPage<Row>(page: Page<Row>, at: number): InfiniteData<KeptPage<Row>, undefined> {
+  return { pages: [{ ...page, at }], pageParams: [undefined] };
 }

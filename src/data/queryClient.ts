@@ -1,4 +1,11 @@
-import { notifyManager, QueryCache, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import {
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryMeta,
+  type QueryState,
+} from '@tanstack/react-query';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
@@ -75,9 +82,17 @@ subscribeLive((kind) => {
   void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isShort(query) });
 });
 
-/** Whether an answer is one request: not a list of which more than the first page is loaded. */
-export function isShort({ state }: { state: { data: unknown } }): boolean {
+type FetchState = Pick<QueryState, 'fetchStatus' | 'fetchMeta'>;
+
+/** Whether a further page of a list is being loaded. */
+export function isLoadingMore({ fetchStatus, fetchMeta }: FetchState): boolean {
+  return fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
+}
+
+/** Whether an answer is one request: not a list of which more than the first page is loaded, or being loaded. */
+export function isShort({ state }: { state: FetchState & { data: unknown } }): boolean {
   const { data } = state;
+  if (isLoadingMore(state)) return false;
   return (
     !(typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) ||
     data.pages.length <= 1
@@ -174,7 +189,7 @@ function addressKnown(signal: AbortSignal): Promise<void> {
 export async function restore<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   inputs: readonly Input[],
-  toData: (value: Value) => unknown = (value) => value,
+  toData: (value: Value, at: number) => unknown = (value) => value,
 ): Promise<void> {
   const shape = row.persisted;
   if (!shape) return;
@@ -194,7 +209,7 @@ export async function restore<Input extends Payload, Value>(
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;
-      query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
+      query.setData(toData(parsed.output, record.at), { updatedAt: record.at, manual: true });
       // Keep the error of a fetch that failed meanwhile: the restored answer is the last known one, and the screen marks it so.
       if (failure) query.setState({ status: 'error', error: failure });
       // The device's clock was set back since.

@@ -25,6 +25,8 @@ function refetch(): Promise<void> {
   return Promise.resolve();
 }
 
+const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
+
 /**
  * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given. The state is
  * refetched afterwards, since a reply can be lost.
@@ -37,10 +39,12 @@ function change<In extends Payload>(
   return command({
     ...row,
     resolve: lookUpByKey,
+    dropsUnseen: true,
     onDone(state) {
       setAnswer(protection, {}, state);
       say();
     },
+    onUnknown: () => void toast('custom', i18n._(CHECKING)),
     onFound: say,
     onUnseen: ({ key }) =>
       void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),

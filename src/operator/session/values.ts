@@ -66,7 +66,10 @@ export function restoreAppState(): void {
 function clearOtherMembers(uid: string): void {
   // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
+  // Without a member in this tab, the unsent support form in it is the new member's own. Rule S6.
+  const draft = store.peekRaw('member') === null ? store.get('ticket_draft', v.unknown()) : undefined;
   store.clearPersonal('others');
+  if (draft !== undefined) store.set('ticket_draft', draft);
   import('../../storage/database.ts')
     .then(({ clearPersonalCollections }) => clearPersonalCollections((id) => !isRowOf(uid, id)))
     .catch((cause: unknown) => log.error('Data of a previous member could not be cleared', { cause }));

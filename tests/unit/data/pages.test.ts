@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
+import { notifyLive } from '../../../src/operator/live/listeners.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import { turns } from '../../support/waiting.ts';
@@ -19,6 +20,7 @@ const source = pagedQuery({
   name: 'memos',
   scope: 'member',
   byLanguage: true,
+  changedBy: ['memos'],
   endpoint: {
     method: 'GET',
     path: '/memos',
@@ -35,6 +37,10 @@ let online = true;
 let calls: string[] = [];
 /** How the operator marks the last page. */
 let end: '' | null = null;
+/** The version of the rows, a part of their ids. */
+let version = '';
+/** Where set, each reply waits for it. */
+let gate: Promise<void> | undefined;
 
 function show(pages: typeof shown): void {
   shown = pages;
@@ -59,14 +65,18 @@ beforeEach(() => {
   online = true;
   calls = [];
   end = null;
+  version = '';
+  gate = undefined;
   app.uid = 'kim';
   connectTo(
-    async (input) => {
+    async (input, init) => {
       const url = new URL(String(input));
       calls.push(url.search);
       if (!online) throw new TypeError('Failed to fetch');
       const first = !url.searchParams.has('cursor');
-      const list = [{ id: `${app.uid}-${first ? 1 : 2}` }];
+      const list = [{ id: `${app.uid}-${first ? 1 : 2}${version}` }];
+      await gate;
+      init?.signal?.throwIfAborted();
       return Response.json({
         code: 0,
         data: { list, next_cursor: first ? 'next' : end, as_of: null },
@@ -97,6 +107,44 @@ describe('pages by an opaque cursor', () => {
     await act(async () => shown.more());
     await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
+  });
+
+  test('a further page waits for a first page that is being refetched, and follows the new one', async () => {
+    await open('refetched');
+    let answer = (): void => undefined;
+    gate = new Promise((resolve) => (answer = resolve));
+    version = '-new';
+    await act(async () => shown.refresh());
+    await act(async () => shown.more());
+    await turns();
+    answer();
+    await turns();
+    expect(ids()).toEqual(['kim-1-new', 'kim-2-new']);
+    expect(calls).toEqual(['?kind=refetched', '?kind=refetched', '?kind=refetched&cursor=next']);
+  });
+
+  test('a further page that is being loaded is not lost to a live event', async () => {
+    await open('live');
+    let answer = (): void => undefined;
+    gate = new Promise((resolve) => (answer = resolve));
+    await act(async () => shown.more());
+    await act(async () => notifyLive('memos'));
+    answer();
+    await turns();
+    expect(ids()).toEqual(['kim-1', 'kim-2']);
+    expect(calls).toEqual(['?kind=live', '?kind=live&cursor=next']);
+  });
+
+  test('is as old as its first page, whenever the further ones were loaded', async () => {
+    await open('aged');
+    const { asOf = 0 } = shown;
+    vi.spyOn(Date, 'now').mockReturnValue(asOf + 3_600_000);
+    await act(async () => shown.more());
+    await turns();
+    expect([ids(), shown.asOf]).toEqual([['kim-1', 'kim-2'], asOf]);
+    await act(async () => shown.refresh());
+    await turns();
+    expect([ids(), shown.asOf]).toEqual([['kim-1', 'kim-2'], asOf + 3_600_000]);
   });
 
   test('an invalidated list is fetched again', async () => {

@@ -32,7 +32,7 @@ export function useHistory(): History {
   const range = useMemo(() => parseDays(search) ?? firstDays(), [search]);
   const [task, setTask] = useState<LoadAllTask>();
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
-  const { rows, asOf, failures, hasMore, loadingMore, more } = pages;
+  const { rows, asOf, failures, fetching, hasMore, more } = pages;
   const running = task?.range === range ? task : undefined;
 
   useEffect(() => {
@@ -40,12 +40,14 @@ export function useHistory(): History {
   }, [asOf, range]);
 
   useEffect(() => {
-    if (!running || loadingMore) return;
-    // A failure of before the press says nothing about the next page.
+    // A first page too: after a change of the language the list is loaded anew.
+    if (!running || fetching) return;
+    // A failure of before the press says nothing about the next page; the first success resets their number.
+    if (failures < running.failuresBefore) return setTask({ ...running, failuresBefore: failures });
     if (hasMore && failures === running.failuresBefore) return more();
     setTask(undefined);
-    if (!hasMore) running.onLoaded?.(rows);
-  }, [running, loadingMore, hasMore, failures, more, rows]);
+    if (!hasMore && asOf !== undefined) running.onLoaded?.(rows);
+  }, [running, fetching, hasMore, failures, more, rows, asOf]);
 
   return {
     pages,

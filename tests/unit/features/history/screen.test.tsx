@@ -9,6 +9,7 @@ import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { suspension } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
 import { time } from '../../../../src/state/time.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
@@ -39,7 +40,7 @@ function page(rows: readonly Row[], first = 1, next: string | null = null): Answ
   return { code: 0, data: { list, next_cursor: next, as_of: '' } };
 }
 
-async function open(answer: (call: Call) => Answer): Promise<Call[]> {
+async function open(answer: (call: Call) => Answer | Promise<Answer>): Promise<Call[]> {
   const operator = startOperator(answer);
   operator.token = 'token';
   await draw(<HistoryScreen />);
@@ -71,6 +72,7 @@ function watchSaves(): { name: string; text(): Promise<string> }[] {
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   resetMember();
+  preferences.lang = 'en';
   // Each test is another member: no list is cached.
   app.uid = `member${++member}`;
   app.signedIn = true;
@@ -272,6 +274,41 @@ describe('the history', () => {
     const printer = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
     if (printer) await press(printer);
     expect([saved.length, print.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('loads all that is missing in one press, also after an attempt that failed', async () => {
+    const saved = watchSaves();
+    let isDown = true;
+    await open(({ body }) => {
+      const { cursor = '1' } = body as { cursor?: string };
+      if (isDown && cursor === '2') return { code: 1300 };
+      return page([{ type: 'bet', amount: -1000 }], Number(cursor), cursor === '4' ? null : String(Number(cursor) + 1));
+    });
+    await press(byTestId('history-csv'));
+    await turns();
+    isDown = false;
+    await press(byTestId('history-csv'));
+    await turns();
+    expect(rows()).toHaveLength(4);
+    expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(6);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('saves all rows, and not an empty file, when the language changes while they are being loaded', async () => {
+    const saved = watchSaves();
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    await open(async ({ body }) => {
+      if ((body as { cursor?: string }).cursor === undefined) return page([{ type: 'win', amount: 5000 }], 1, 'next');
+      await gate;
+      return page([{ type: 'bet', amount: -1000 }], 2);
+    });
+    await press(byTestId('history-csv'));
+    await act(async () => void (preferences.lang = 'de'));
+    answer();
+    await turns();
+    expect(saved).toHaveLength(1);
+    expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(4);
   });
 
   it('keeps what was last known, with its time, when the server no longer answers', async () => {

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { expect, it, vi } from 'vitest';
+import { HEADERS } from '../../../../src/contract/codes.ts';
+import { byKey } from '../../../../src/contract/wallet.ts';
 import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
-import { send } from '../../../../src/data/command.ts';
+import { resume, send } from '../../../../src/data/command.ts';
+import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data/pendingCommand.ts';
 import { client, keyOf } from '../../../../src/data/queryClient.ts';
-import { takeBreak } from '../../../../src/features/protection/protection.commands.ts';
+import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
+import { app } from '../../../../src/state/app.ts';
+import * as overlays from '../../../../src/overlays/index.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -22,4 +27,45 @@ it('the state in the reply to a change is in force before it has been fetched ag
   );
   expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
   expect(client.getQueryData(keyOf(protection, {}))).toMatchObject({ pause });
+});
+
+it.each([
+  ['break', () => send(takeBreak, { hours: 24 })],
+  ['limit', () => send(setLimit, { kind: 'deposit', period: 'day', value: 100_000 })],
+  ['acknowledgement', () => send(acknowledge, { what: 'risk_notice', version: '1' })],
+])('a change that did not reach the server can be made again: %s', async (kind, press) => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const { calls } = startOperator(({ path }) => ({
+    code: 0,
+    msg: '',
+    data: path === byKey.path ? { found: false } : { market: 'intl' },
+  }));
+  const lost: PendingCommand = {
+    key: 'lost',
+    kind,
+    uid: app.uid,
+    payload: {},
+    sequence: 1,
+    createdAt: 0,
+    sentAt: 0,
+    state: 'unknown',
+  };
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  expect(await press()).toMatchObject({ outcome: 'done' });
+  expect(calls.at(-1)?.headers.get(HEADERS.idempotencyKey)).not.toBe('lost');
+  expect((await pendingCommands.all()).rows).toEqual([]);
+});
+
+it('says that the result is being checked while it is not known, also at a further press', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { calls } = startOperator(() => 'no answer');
+  for (const outcome of ['unknown', 'busy']) {
+    expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome });
+    expect(shown).toHaveBeenLastCalledWith('custom', expect.stringContaining('Checking the result.'));
+  }
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
 });

@@ -122,6 +122,14 @@ describe('another member signs in to the browser', () => {
     expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'kim', 'kim']);
   });
 
+  test('what a visitor wrote in this tab stays over their sign-in; what a member wrote goes (Rule S6)', () => {
+    store.set('ticket_draft', 'written as a visitor');
+    storeSessionValues({ uid: 'kim', jwt: 'a' });
+    expect(store.get('ticket_draft', v.string())).toBe('written as a visitor');
+    storeSessionValues({ uid: 'lee', jwt: 'b' });
+    expect(store.get('ticket_draft', v.string())).toBeUndefined();
+  });
+
   test('a database that cannot be cleared is logged', async () => {
     storeKim();
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
