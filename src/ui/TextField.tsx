@@ -17,6 +17,9 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   counter?: number | undefined;
 }
 
+/** A revealed password is a plain text to the browser: a phone would begin it with a capital, correct and learn it, and a spelling service be sent it. */
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /**
  * A text field with label, help, error and counter, controlled or with a form's `field()`. A password has a button that reveals
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
@@ -49,6 +52,7 @@ export function TextField(props: TextFieldProps) {
       <div className={styles['box']}>
         {prefix && <span className={styles['prefix']}>{prefix}</span>}
         <input
+          {...(password && VERBATIM)}
           {...rest}
           id={id}
           ref={attach}

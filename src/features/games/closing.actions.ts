@@ -6,7 +6,7 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
-import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
+import { closeWindowGame, endPlay, stopGame } from './games.actions.ts';
 import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
@@ -16,7 +16,7 @@ import { showPlayClosed } from './showPlayClosed.ts';
  * player has answered the request to do so. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
-  closeGame();
+  stopGame();
   await closeWindowGame();
 }
 

@@ -54,7 +54,12 @@ export default function SelfTestScreen(): ReactNode {
           data-testid="self-test"
           onSubmit={(event) => {
             event.preventDefault();
-            if (score === undefined) return setAttempted(true);
+            if (score === undefined) {
+              setAttempted(true);
+              // The question may be far above the button, and a screen reader is told of it in no other way.
+              const missing = QUESTIONS.findIndex((_, at) => answers[at] === undefined);
+              return event.currentTarget.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
+            }
             storeResult(score);
             setResult(score);
           }}

@@ -21,6 +21,17 @@ test('a password can be revealed and hidden; the button keeps its name and has a
   expect([input.type, input.value]).toEqual(['password', 'demo-1234']);
 });
 
+test('a revealed password is neither capitalised, corrected nor checked for spelling, as a phone does with other texts', () => {
+  const { get } = mount(<TextField label="Password" type="password" />);
+  click(get('button'));
+  const input = get('input');
+  expect(['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name))).toEqual([
+    'none',
+    'off',
+    'false',
+  ]);
+});
+
 test('a password field shows a hint while Caps Lock is on', () => {
   const { get } = mount(<TextField label="Password" type="password" help="8 to 64 characters" />);
   const input = get('input');

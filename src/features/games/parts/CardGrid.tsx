@@ -93,12 +93,16 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
         (old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count), in: columns },
       );
     startTransition(measure);
-    const observer = new ResizeObserver(() => startTransition(measure));
+    const remeasure = (): void => startTransition(measure);
+    const observer = new ResizeObserver(remeasure);
     observer.observe(element);
+    // A window that only becomes higher, as when the keyboard of a phone closes, does not resize the grid, but shows more of it.
+    addEventListener('resize', remeasure);
     // A capturing listener on the document, which receives scroll events of the page and of the drawer.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     return () => {
       observer.disconnect();
+      removeEventListener('resize', remeasure);
       document.removeEventListener('scroll', measure, { capture: true });
     };
   }, [measure, count, columns]);

@@ -9,7 +9,10 @@ import { playedNow } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 import styles from './PlayFigures.module.css';
 
-/** Net result and play time of the open session; a loss looks like a win. A press shows the member's activity over the game. Rule R15. */
+/**
+ * Net result and play time of the open session; a loss looks like a win. A press shows the member's activity over the game. Not announced when
+ * they change: in the status line, a screen reader would read the whole line out each minute and after each bet. Rule R15.
+ */
 export function PlayFigures({ play }: { play: Play }) {
   const { t } = useLingui();
   const seconds = useSeconds(play);
@@ -19,6 +22,7 @@ export function PlayFigures({ play }: { play: Play }) {
       type="button"
       className={styles['figures']}
       title={t`Your play`}
+      aria-live="off"
       data-testid="game-figures"
       onClick={() => void openOverlay({ kind: 'activity' })}
     >

@@ -93,6 +93,8 @@ function useRow() {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(node);
+    // Further games widen the list in it, not the row.
+    if (node.firstElementChild) observer.observe(node.firstElementChild);
     node.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();

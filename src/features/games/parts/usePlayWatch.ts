@@ -31,11 +31,14 @@ function useClosing(closed: PlayRefusal | undefined): void {
 }
 
 function useEnded({ id, title, provider, provider_id, category }: CurrentGame, play: Play | undefined): void {
-  const last = useRef<{ session: string; at: number }>(undefined);
+  const last = useRef<{ session: string; at: number; time: number }>(undefined);
   const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
   useEffect(() => {
-    const gap = last.current?.session === session ? at - last.current.at : 0;
-    last.current = { session, at };
+    const { current: before } = last;
+    const time = systemClock.now();
+    // By the device's clock too: some browsers stop the monotonic one while the device sleeps.
+    const gap = before?.session === session ? Math.max(at - before.at, time - before.time) : 0;
+    last.current = { session, at, time };
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
     if (ended) void closeEnded({ id, title, provider, provider_id, category }, session, gap > TIMINGS.sessionLost);
   }, [session, at, ended, id, title, provider, provider_id, category]);

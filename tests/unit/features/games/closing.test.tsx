@@ -112,6 +112,20 @@ describe('a game whose session the operator has ended is closed and names the re
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
   });
+
+  it('a page that the device put to sleep is not told that the game is played elsewhere, though its monotonic clock stood still', async () => {
+    const figures = { played_s: 1, ended: false };
+    await open({}, figures);
+    await until(() => expect(allByTestId('game-figures')).toHaveLength(1));
+    const slept = Date.now() + 600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(slept);
+    figures.ended = true;
+    // A change of the balance asks for the figures.
+    await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+    await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+    await until(() => byTestId('not-here'));
+    expect(pageText()).toContain('The game was closed because this page was not open');
+  });
 });
 
 describe('what comes after the player has left the game (Rules R16, R17)', () => {

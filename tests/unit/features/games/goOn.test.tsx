@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { closePlay } from '../../../../src/features/games/closing.actions.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
@@ -49,6 +50,12 @@ it('a game that was played and left is offered, and pressing launches it again',
   now += 5000;
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
   expect([launches(), game.currentGame?.id, offers()]).toEqual([2, REEF.id, 0]);
+});
+
+it('a game that was stopped at a reality check, or because play was closed, is not offered again', async () => {
+  await playReef();
+  await after(closePlay);
+  expect([game.currentGame, offers(), store.peekRaw('left_game')]).toEqual([undefined, 0, null]);
 });
 
 it('the offer ends a minute after the game, also on a page that is loaded meanwhile', async () => {

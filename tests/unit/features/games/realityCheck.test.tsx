@@ -37,6 +37,15 @@ it('the bar says net result and play time in words, a loss by its name (Rule R15
   );
 });
 
+it('the status line, where the bar of a separate window is, does not announce each minute of play', async () => {
+  await draw(
+    <div role="status">
+      <PlayFigures play={{ session: 's1', ...TALLY.now, ended: false, at: now }} />
+    </div>,
+  );
+  expect(byTestId('game-figures').closest('[role="status"], [aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
 describe('a reality check (Rule R17)', () => {
   beforeEach(async () => {
     store.set('play_tally', TALLY);

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Rail } from '../../../../src/features/games/parts/Rail.tsx';
+import { mount } from '../../ui/mount.tsx';
+
+/** Width of a card and of the row, in pixels. */
+const CARD = 100;
+const ROW = 3 * CARD;
+
+const resized = new Map<Element, () => void>();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('has its arrows once it has more games than fit, such as a further favourite', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly changed: () => void) {}
+      observe(element: Element): void {
+        resized.set(element, this.changed);
+      }
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROW);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return Math.max(ROW, this.querySelectorAll('li').length * CARD);
+  });
+  const rail = (count: number) => (
+    <Rail
+      title={msg`Favourites`}
+      items={Array.from({ length: count }, (_, at) => ({
+        id: String(at),
+        title: `Game ${at}`,
+        provider: 'Moonstone',
+        category: 'slot' as const,
+        image: '',
+      }))}
+    />
+  );
+  const { get, render } = mount(rail(3));
+  const areHidden = (): boolean | undefined => get('[aria-label="Next"]').parentElement?.hidden;
+  await act(async () => resized.forEach((changed) => changed()));
+  expect(areHidden()).toBe(true);
+  render(rail(4));
+  // The row keeps its width: only what is in it becomes wider.
+  await act(async () => resized.get(get('ul'))?.());
+  expect(areHidden()).toBe(false);
+});
