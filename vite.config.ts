@@ -6,6 +6,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { outDir as buildFolder } from './src/config/outDir.ts';
 import { PORTS } from './src/config/ports.ts';
 import { operatorAdapter } from './src/build/adapter.ts';
 import { addresses } from './src/build/addresses.ts';
@@ -27,7 +28,7 @@ process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').sli
 /** A build fails on missing messages; I18N_LENIENT=1 allows them during development. */
 const isStrict = process.env['I18N_LENIENT'] !== '1';
 
-const outDir = process.env['OUT_DIR'] ?? 'dist';
+const outDir = buildFolder();
 const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative, resolve } from 'node:path';
 import { adapterFolder } from '../src/config/adapterFile.ts';
 import { brandFolder, brandPath } from '../src/config/brandFile.ts';
+import { outDir } from '../src/config/outDir.ts';
 import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT, run } from './install.mjs';
 
@@ -13,7 +14,7 @@ const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.
  * environment. Throws if the build fails.
  */
 export async function build(): Promise<void> {
-  const mark = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist', '.built-from');
+  const mark = join(outDir(), '.built-from');
   const from = fingerprint(process.env);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return;
   const code = await run('npm', ['run', 'build'], { env: sandboxAddresses(process.env) });

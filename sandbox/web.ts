@@ -26,15 +26,12 @@ const REPORTS_KEPT = 1000;
 export function webServer(root: string, reports: CspReports): FastifyInstance {
   if (!existsSync(root)) throw new Error(`${root} is missing: build the application first, or set WEB_ROOT`);
   const app = Fastify({ forceCloseConnections: true });
-  for (const type of ['application/csp-report', 'application/reports+json', 'application/json']) {
-    app.removeContentTypeParser(type);
-    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  }
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, parseJson);
 
-  app.post(REPORT_PATH, async (request, reply) => {
-    const body: unknown = JSON.parse(String(request.body));
+  app.post(REPORT_PATH, async ({ body }, reply) => {
     // The Reporting API sends lists of reports of many types; only policy violations are kept.
-    if (!Array.isArray(body)) reports.list.push(body);
+    if (body && !Array.isArray(body)) reports.list.push(body);
     reports.list.splice(0, reports.list.length - REPORTS_KEPT);
     return reply.status(204).send();
   });

@@ -23,6 +23,8 @@ import { walletRoutes } from './wallet.ts';
 
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
+/** Those of a value that it cannot store: a text with a NUL, a date before its calendar. */
+const NO_VALUE = /^22...$/;
 
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
 export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
@@ -85,6 +87,7 @@ function codeOf(error: unknown): number {
   if ('statusCode' in error && Number(error.statusCode) < 500) return CODES.paramInvalid;
   const sqlState = 'code' in error ? String(error.code) : '';
   if (NOT_THERE.test(sqlState) || sqlState === 'ECONNREFUSED' || sqlState === 'ECONNRESET') return CODES.db;
+  if (NO_VALUE.test(sqlState)) return CODES.paramInvalid;
   if (sqlState === '23505') return CODES.duplicate;
   return /^[0-9A-Z]{5}$/.test(sqlState) ? CODES.postgres : CODES.exception;
 }

@@ -3,7 +3,9 @@ import type { pageInput } from '../../src/contract/page.ts';
 import type { Queryable } from '../db.ts';
 import { fieldRefusal } from './envelope.ts';
 
-const position = v.tuple([v.number(), v.union([v.string(), v.number()])]);
+/** The milliseconds that a Date can hold. */
+const MOST = 8.64e15;
+const position = v.tuple([v.pipe(v.number(), v.minValue(-MOST), v.maxValue(MOST)), v.union([v.string(), v.number()])]);
 
 /**
  * Reads one page of a list, newest first. `sql` selects the whole list with parameters `params`; `order` names its time and id columns;

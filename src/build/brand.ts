@@ -36,7 +36,7 @@ export function brandValues(): Plugin[] {
     {
       name: 'brand:check',
       apply: 'build',
-      buildStart: () => void checkedBrand(brandPath()),
+      buildStart: async () => void (await checkedBrand(brandPath())),
     },
     {
       name: 'brand:looks',

@@ -7,7 +7,7 @@ if (command !== 'check' || file === undefined || rest.length > 0) {
   process.exitCode = 2;
 } else {
   try {
-    const { name, languages } = checkedBrand(file);
+    const { name, languages } = await checkedBrand(file);
     process.stdout.write(`${file} is right: ${name}, in ${languages.join(', ')}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

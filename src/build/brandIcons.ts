@@ -15,6 +15,9 @@ export function iconProblems(svg: string): string[] {
   const [, width, height] = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   return [
     ...(width !== undefined && width === height ? [] : ['must be an SVG whose viewBox is a square from 0 0']),
+    ...(/<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg)
+      ? []
+      : ['must have xmlns="http://www.w3.org/2000/svg": without it browsers show no icon']),
     ...(elementOf(svg, 'ground') ? [] : ['must have an element with id="ground": what fills the square']),
     ...(elementOf(svg, 'mark') ? [] : ['must have an element with id="mark": what remains in one colour']),
     ...(/<(script|foreignObject|image|style)\b|\son\w+=|\bhref="(?!#)/.test(svg)

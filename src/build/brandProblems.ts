@@ -1,19 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import { SCREENSHOT_FILES } from '../config/images.ts';
 import { colourProblems } from './brandColours.ts';
-import { iconProblems } from './brandIcons.ts';
+import { drawIcons, iconProblems } from './brandIcons.ts';
 import { pageProblems } from './brandPages.ts';
 
 /**
- * Reads a brand file and checks all that a build needs of it, besides its shape. Throws an Error that names each wrong field and the rule
- * that it breaks, one per line. Rule B1.
+ * Reads a brand file and checks all that a build needs of it, besides its shape. Rejects with an Error that names each wrong field and the
+ * rule that it breaks, one per line. Rule B1.
  */
-export function checkedBrand(path: string): BrandFile {
+export async function checkedBrand(path: string): Promise<BrandFile> {
   const brand = readBrandFile(path);
   const problems = [
-    ...pictureProblems(brand, brandFolder(path)),
+    ...(await drawingProblems(join(brandFolder(path), brand.icon))),
+    ...screenshotProblems(brand, brandFolder(path)),
     ...pageProblems(brand, brandFolder(path)),
     ...colourProblems(brand.colours),
   ];
@@ -21,14 +22,21 @@ export function checkedBrand(path: string): BrandFile {
   return brand;
 }
 
-function pictureProblems({ icon, screenshots }: BrandFile, folder: string): string[] {
-  const drawing = join(folder, icon);
+async function drawingProblems(path: string): Promise<string[]> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return ['icon names no file'];
+  const svg = readFileSync(path, 'utf8');
+  const rules = iconProblems(svg);
+  if (rules.length > 0) return rules.map((rule) => `icon ${rule}`);
+  return drawIcons(svg).then(
+    () => [],
+    (error: unknown) => [`icon cannot be drawn: ${error instanceof Error ? error.message : String(error)}`],
+  );
+}
+
+function screenshotProblems({ screenshots }: BrandFile, folder: string): string[] {
   const missing =
     screenshots === undefined ? [] : SCREENSHOT_FILES.filter((file) => !existsSync(join(folder, screenshots, file)));
-  return [
-    ...(existsSync(drawing) ? iconProblems(readFileSync(drawing, 'utf8')) : ['names no file']).map(
-      (rule) => `icon ${rule}`,
-    ),
-    ...missing.map((file) => `screenshots must have ${file}: \`npm run images\` takes them`),
-  ];
+  return missing.map(
+    (file) => `screenshots must have ${file}: leave the field out until \`VITE_BRAND=… npm run images\` has taken them`,
+  );
 }

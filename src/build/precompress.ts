@@ -1,6 +1,6 @@
 /**
  * Second step of `npm run build`: writes a `.br` and a `.gz` beside every text of the build that is worth it, for the servers that send
- * such a file as it is. Takes OUT_DIR, `dist` by default.
+ * such a file as it is.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,17 +8,18 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, createBrotliCompress, gzip } from 'node:zlib';
 import { HIDDEN, isText, MEDIA_TYPES, SECOND_FLIGHT } from '../config/documents.ts';
+import { outDir } from '../config/outDir.ts';
 
 /** Size in bytes below which compression saves less than its header costs. */
 const WORTH = 1024;
 const ENCODINGS = { br: toBrotli, gz: promisify<Buffer, Buffer>(gzip) };
 
-const outDir = process.env['OUT_DIR'] ?? 'dist';
-const files = await readdir(outDir, { recursive: true });
+const folder = outDir();
+const files = await readdir(folder, { recursive: true });
 const texts = files.filter((file) => isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') && !HIDDEN.test(`/${file}`));
 await Promise.all(
   texts.map(async (file) => {
-    const path = join(outDir, file);
+    const path = join(folder, file);
     const plain = await readFile(path);
     if (plain.length < WORTH) return;
     for (const [ending, compress] of Object.entries(ENCODINGS))

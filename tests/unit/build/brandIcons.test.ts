@@ -22,6 +22,7 @@ test('a square icon with a ground and a mark has no problems', () => {
 
 test.each([
   ['viewBox="0 0 96 96"', 'viewBox="0 0 96 48"', /square/],
+  [' xmlns="http://www.w3.org/2000/svg"', '', /xmlns/],
   ['id="ground"', 'id="back"', /id="ground"/],
   ['id="mark"', 'id="sign"', /id="mark"/],
   ['<circle', '<script>x</script><circle', /no script/],

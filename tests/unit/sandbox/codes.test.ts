@@ -51,6 +51,24 @@ describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
     expect((await sandbox.api('GET', '/main/init', { token: await sandbox.login() })).body.code).toBe(code);
   });
 
+  test('4001, and no fault after which an outcome counts as unknown, for a value that the database cannot store', async () => {
+    const token = await sandbox.login();
+    const cursor = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
+    const calls: [method: string, path: string, body?: object][] = [
+      ['POST', '/wallet/deposits', { amount: 10_000, method: 'bank', sender_name: 'a\0b' }],
+      ['POST', '/supports/counsels', { title: 'a\0b', content: 'b' }],
+      ['POST', '/auth/login', { username: 'de\0mo', password: 'demo-1234' }],
+      ['GET', '/supports/notices/a%00b'],
+      ['GET', `/wallet/deposits?cursor=${cursor(1e300, 'a')}`],
+      ['GET', `/wallet/points?cursor=${cursor(1, 'a')}`],
+      ['GET', '/protection/activity?from=0000-01-01&to=0000-01-02'],
+    ];
+    for (const [method, path, body] of calls) {
+      const answer = await sandbox.api(method, path, { token, key: sandbox.key(), body });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 200, CODES.paramInvalid]);
+    }
+  });
+
   test('a body that is too large is refused, not read', async () => {
     const { body } = await sandbox.api('POST', '/auth/login', {
       body: { username: 'x'.repeat(100_000), password: 'x' },

@@ -313,4 +313,10 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(pause.kind).toBe('stop');
     expect(Date.parse(pause.until)).toBe(pressed.getTime() + 24 * HOUR);
   });
+
+  test('a stop whose time is in a form that cannot be read counts from its arrival: it is never lost', async () => {
+    const { body } = await call('POST', '/stop', { pressed_at: '2026-11-20T10:00:00+09' });
+    const { until } = body.data['pause'] as { until: string };
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(23 * HOUR);
+  });
 });

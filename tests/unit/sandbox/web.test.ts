@@ -143,6 +143,13 @@ describe('web server', () => {
       body: JSON.stringify([{ type: 'intervention', body: {} }]),
     });
     expect([other.status, reports.list]).toEqual([204, [report]]);
+    // What is no report is refused as such, not as a fault of the server.
+    const none = await fetch(`${origin}/csp-report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: 'nonsense',
+    });
+    expect([none.status, reports.list]).toEqual([400, [report]]);
   });
 
   test('a missing build is an error at start', () => {
