@@ -31,13 +31,18 @@ export function wire(env: Env): Promise<void> {
       if (isFirst) void loadProviders();
     },
   });
-  if (store.peekRaw('sign_out_reason') !== null) void showSignOutReason();
+  void showSignOutReason(ready);
   return ready;
 }
 
-/** If the script for it cannot be loaded, the reason stays stored: the next page tries again. */
-async function showSignOutReason(): Promise<void> {
+/**
+ * The previous page's session ended, or that of this tab did while the tab was closed, which is known once `ready` resolves. If a script
+ * cannot be loaded, the reason stays stored: the next page tries again.
+ */
+async function showSignOutReason(ready: Promise<void>): Promise<void> {
   try {
+    await ready;
+    if (store.peekRaw('sign_out_reason') === null) return;
     await (await import('./later/signOutReason.ts')).showSignOutReason();
   } catch (cause) {
     log.info('Why the session ended could not be said yet', { cause });

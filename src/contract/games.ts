@@ -120,7 +120,7 @@ export const providerGames = {
   auth: 'yes',
   jsonContentType: true,
   input: v.object({ provider_id: fields.text(LONGEST_ID) }),
-  output: v.object({ list: v.optional(v.array(gameSchema), []) }),
+  output: v.object({ list: v.nullish(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** Most ids in one request. */
@@ -148,7 +148,7 @@ export const gameList = {
     ids: v.optional(gameIds),
     ...pageFields,
   }),
-  output: v.object({ ...pageOf(gameSchema).entries, list: v.optional(v.array(gameSchema), []) }),
+  output: v.object({ ...pageOf(gameSchema).entries, list: v.nullish(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** A game's address, '' if the operator sends none; it may be single-use, so the call is never retried. */

@@ -11,8 +11,8 @@ export const KINDS = GAME_KINDS;
 
 /** An id as text or number; kept as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
-/** Missing text is ''. */
-export const text = v.optional(v.string(), '');
+/** Missing text is ''; servers send null, or leave the field out, where there is no value. Rule C7. */
+export const text = v.nullish(v.string(), '');
 /** 0 or 1; anything else is 0. */
 export const flag = v.fallback(v.optional(v.number(), 0), 0);
 
@@ -34,5 +34,5 @@ export const providers = {
   cacheable: 'everybody',
   jsonContentType: true,
   input: v.object({}),
-  output: v.object({ list: v.optional(v.array(providerSchema), []) }),
+  output: v.object({ list: v.nullish(v.array(providerSchema), []) }),
 } satisfies Endpoint;

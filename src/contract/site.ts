@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isDomain } from '../config/domain.ts';
 
-const text = v.optional(v.string(), '');
+/** An optional text; a malformed value counts as missing. Uses only valibot functions that the first script already contains. */
+const text = v.fallback(v.optional(v.string(), ''), '');
 
 /** The config service's one call, on an origin of its own: its reply is one encoded string and no envelope. Rules C26 to C28. */
 export const siteConfig = {
@@ -17,13 +18,14 @@ export function siteConfigUrl(configUrl: string, forceDomain: string | undefined
   return url.href;
 }
 
-/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. */
+/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one, whatever the rest is. Rule C27. */
 export const siteConfigSchema = v.object({
   front_api_domain: v.pipe(v.string(), v.check(isDomain)),
   VARIABLES: v.object({ title: text }),
   /** `market` is the market pack, until `/protection` names one; `live` is `on` where the operator has the stream. Rule C40. */
-  WEB_VARIABLES: v.optional(
-    v.object({ image: text, layout: text, theme: text, style: text, market: text, live: text }),
+  WEB_VARIABLES: v.fallback(
+    v.optional(v.object({ image: text, layout: text, theme: text, style: text, market: text, live: text })),
+    undefined,
   ),
 });
 

@@ -236,6 +236,9 @@ if (IS_LONG)
       await check('agreed_terms');
       await tabTo(page, 'register-submit');
       await keyboard.press('Enter');
+      await page.getByTestId('welcome-next').waitFor();
+      await tabTo(page, 'welcome-next');
+      await keyboard.press('Enter');
       await page.waitForURL('**/account/protection/steps**');
       await tabTo(page, 'step-skip');
       await keyboard.press('Enter');

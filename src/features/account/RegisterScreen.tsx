@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { LOGIN_PATH } from '../../config/paths.ts';
-import { navigate } from '../../overlays/index.ts';
 import { placeAfter } from '../protection/index.ts';
 import { signUp } from './signing.actions.ts';
 import { nextPath } from '../../shell/nextPath.ts';
@@ -9,19 +9,20 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
 import { SignUpForm } from './parts/SignUpForm.tsx';
 import { useSigning } from './parts/useSigning.ts';
+import { Welcome } from './parts/Welcome.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
+/** `/account/register`. Its end is a welcome, which leads home, or to `?next=` if that is a path of this origin. Rule A5. */
 export default function RegisterScreen() {
   const { isSignedIn, send } = useSigning(signUp);
   const next = nextPath(useSearch(), location.origin);
+  /** Where the welcome leads, once the player is a member. */
+  const [place, setPlace] = useState<string>();
+  if (place !== undefined) return <Welcome place={place} />;
   if (isSignedIn) return <SignedIn />;
   return (
     <AccountPage title={<Trans>Sign up</Trans>}>
-      <SignUpForm
-        send={send}
-        done={() => void placeAfter('signUp', next).then((place) => navigate(place, { replace: true }))}
-      />
+      <SignUpForm send={send} done={() => void placeAfter('signUp', next).then(setPlace)} />
       <p className={styles['aside']}>
         <Trans>
           Already a member? <a href={`${LOGIN_PATH}?next=${encodeURIComponent(next)}`}>Sign in</a>

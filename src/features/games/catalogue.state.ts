@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
+import type { GameKind } from '../../config/gameKinds.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from '../../contract/providers.ts';
@@ -30,6 +31,11 @@ export function isOffered({ kind }: Provider): boolean {
 /** Whether providers are known: the member may have closed the kinds of all of them. */
 export function areKnown({ providers, closed }: Pick<Catalogue, 'providers' | 'closed'>): boolean {
   return providers.length + closed.length > 0;
+}
+
+/** Whether a provider has this kind of games; true while no providers are known. Rule N13. */
+export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: GameKind): boolean {
+  return !areKnown(known) || known.providers.some((provider) => provider.kind === kind);
 }
 
 function restored(): Catalogue {

@@ -5,14 +5,11 @@ import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 import type { GameKind } from '../../config/gameKinds.ts';
-import { areKnown, catalogue } from './catalogue.state.ts';
+import { catalogue, hasKind } from './catalogue.state.ts';
 
-/** Whether the operator has providers of a kind; true while no providers are known. */
+/** Whether the operator has providers of a kind. */
 function offers(kind: GameKind): NonNullable<MenuRow['offered']> {
-  return {
-    get: () => !areKnown(catalogue) || catalogue.providers.some((provider) => provider.kind === kind),
-    subscribe: (changed) => subscribe(catalogue, changed),
-  };
+  return { get: () => hasKind(catalogue, kind), subscribe: (changed) => subscribe(catalogue, changed) };
 }
 
 /** The game pages in the navigation and the search. Rules N3, N9. */

@@ -19,6 +19,9 @@ export const NoticeLines = lazyPart(async () => ({ default: (await late()).Notic
 /** Error message for a missing provider list; loaded when needed. */
 export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));
 
+/** In place of the providers of a kind that has none; loaded when needed. */
+export const NoneOfKind = lazyPart(() => import('./parts/NoneOfKind.tsx'));
+
 async function whenFirstScreenLoaded(): Promise<void> {
   if (app.signedIn || !isSlowStart()) return;
   await new Promise<void>((resolve) => whenQuiet(resolve, () => true, TIMINGS.railsQuiet));

@@ -1,13 +1,16 @@
 import { subscribeKey } from 'valtio/utils';
+import { CODES } from '../../contract/codes.ts';
 import { readMemo, readNotice } from '../../contract/supports.ts';
+import { invalidate } from '../../data/query.ts';
 import { log } from '../../lib/log.ts';
 import { isNoAnswer, request } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
+import { memos, notices } from './supports.queries.ts';
 import { lowerUnread, memoMarks, noticeMarks } from './supports.state.ts';
 
 const KINDS = {
-  memo: { endpoint: readMemo, marks: memoMarks },
-  notice: { endpoint: readNotice, marks: noticeMarks },
+  memo: { endpoint: readMemo, marks: memoMarks, list: memos.name },
+  notice: { endpoint: readNotice, marks: noticeMarks, list: notices.name },
 };
 
 /** What was read without a connection, and by which account. */
@@ -15,15 +18,16 @@ let unsent: { kind: keyof typeof KINDS; id: string; uid: string }[] = [];
 
 /**
  * Marks a memo or a notice as read: here immediately (optimistic), and at the operator, whose reply sets the unread count. What got no answer
- * is marked once the outage is over, also after the player has gone on. Rules S1, S2.
+ * is marked once the outage is over, also after the player has gone on. One that no longer exists leaves the list. Rules S1, S2, C12.
  */
 export async function markRead(kind: keyof typeof KINDS, id: string): Promise<void> {
-  const { endpoint, marks } = KINDS[kind];
+  const { endpoint, marks, list } = KINDS[kind];
   const { uid } = app;
   if (marks.read[id]) return;
   marks.read[id] = true;
   const reply = await request(endpoint, { id, read: true });
   if (reply.ok) return lowerUnread(kind, reply.value.unread);
+  if (reply.error.state === CODES.notFound) return invalidate(list);
   delete marks.read[id];
   if (isNoAnswer(reply.error)) unsent.push({ kind, id, uid });
   log.info('A message could not be marked as read', { of: kind, kind: reply.error.kind, state: reply.error.state });

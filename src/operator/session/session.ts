@@ -11,7 +11,15 @@ import * as member from './member.ts';
 import { resetDevice, runBefore } from './signOut.ts';
 import { signOutHooks } from './signOutHooks.ts';
 import { connectSiblings } from './tabs.ts';
-import { hashStoredToken, isSignedOut, retireToken, sendSignOuts, storedHash, storedToken } from './token.ts';
+import {
+  hashStoredToken,
+  hasNewerSession,
+  isSignedOut,
+  retireToken,
+  sendSignOuts,
+  storedHash,
+  storedToken,
+} from './token.ts';
 import { restoreAppState, storeReplyValues } from './values.ts';
 
 /** What the session needs of the application. */
@@ -118,7 +126,10 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   return {
     start() {
       // Nothing signs out a tab whose token expired while it was closed, and the next player may have the device.
-      if (check() === 'TOKEN_EXPIRED') store.clearPersonal('tab');
+      if (check() === 'TOKEN_EXPIRED') {
+        if (!hasNewerSession() && !isSignedOut()) store.set('sign_out_reason', 'expired');
+        store.clearPersonal('tab');
+      }
       restoreAppState();
       watchPage();
       member.persistMemberState();

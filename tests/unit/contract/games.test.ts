@@ -62,6 +62,16 @@ describe('GET /game/provider: providers and games', () => {
     const [game] = gamesOf([{ id: 5, category: 'Slots', released_at: 'soon', is_service: 1 }]);
     expect(game).toEqual({ id: '5', title: '', image: '', category: 'slot', inService: true, releasedAt: undefined });
   });
+
+  it('null is a missing value (Rule C7): one game without a picture does not lose the list', () => {
+    const nothing = { game_title: null, game_image: null, category: null, is_service: null, released_at: null };
+    expect(gamesOf([{ id: 6, ...nothing, rtp: null, table: null }])).toEqual([{ ...WITHOUT_FACTS, id: '6' }]);
+    expect(v.parse(providers.output, { list: [{ id: 7, title: null, is_casino: null, kind: null }] }).list).toEqual([
+      { id: '7', title: '', is_casino: 0, kind: 'slot' },
+    ]);
+    const lists = [providers, providerGames, gameList].map(({ output }) => v.parse(output, { list: null }).list);
+    expect(lists).toEqual([[], [], []]);
+  });
 });
 
 describe('GET /game/list: games of all providers, which an operator may lack. Rules C31, C32', () => {
@@ -123,6 +133,12 @@ const WITHOUT_FACTS = {
 describe('GET /game/launch: an address', () => {
   it('may take 15 s, needs a session, and is never retried automatically', () => {
     expect(launchAddress).toMatchObject({ auth: 'yes', timeout: 15_000, neverRetried: true });
+  });
+
+  it('null is no address, and no session: an operator that keeps none launches its games all the same (Rule C7)', () => {
+    const url = 'https://games.example/1';
+    expect(v.parse(launchAddress.output, { url, session: null })).toEqual({ url, session: '' });
+    expect(v.parse(launchAddress.output, { url: null })).toEqual({ url: '', session: '' });
   });
 });
 

@@ -74,10 +74,27 @@ export function IdentityFields({ form }: { form: SignUpFormState }) {
   );
 }
 
-/** The third step's fields: what the player agrees to. The texts open in a new tab, so that nothing typed is lost. */
+/**
+ * The third step's fields: what the player agrees to, each apart, and a checkbox that ticks them all. The texts open in a new tab, so that
+ * nothing typed is lost.
+ */
 export function ConsentFields({ form }: { form: SignUpFormState }) {
+  const { adult, agreed_terms } = form.values;
+  const setAll = (agreed: boolean): void => {
+    form.set('adult', agreed);
+    form.set('agreed_terms', agreed);
+  };
   return (
     <>
+      <Checkbox
+        checked={adult && agreed_terms}
+        onChange={({ target }) => setAll(target.checked)}
+        data-testid="register-all"
+      >
+        <b>
+          <Trans comment="Checkbox of the sign-up that ticks all consents below it">Agree to all</Trans>
+        </b>
+      </Checkbox>
       <Checkbox {...form.field('adult')}>
         <Trans>I am 19 years old or older.</Trans>
       </Checkbox>

@@ -12,7 +12,7 @@ import { SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import styles from './UniqueField.module.css';
 
 /** The part of the sign-up's form that its fields use. */
-export type SignUpFormState = Pick<Form<SignUpValues>, 'field' | 'values' | 'refuse'>;
+export type SignUpFormState = Pick<Form<SignUpValues>, 'field' | 'values' | 'set' | 'refuse'>;
 
 /** Props of a field whose value must be unique among members. */
 export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' | 'onChange'> {

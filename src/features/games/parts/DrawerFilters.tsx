@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
-import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { kindOf, type DrawerFilter } from './offers.ts';
+import { useOfferedKinds } from './useOfferedKinds.ts';
 import styles from './DrawerFilters.module.css';
 
-/** Filters of the drawer by kind, without the kinds that the member closed. Rules G1, R10. */
+/** Filters of the drawer by the kinds that are offered. Rules G1, N13, R10. */
 export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {
   const { t } = useLingui();
-  const { closedKinds } = useSnapshot(play);
-  const isOpen = (filter: DrawerFilter): boolean => !closedKinds.some((kind) => kind === kindOf(filter));
+  const offered = useOfferedKinds();
   const rows: Partial<Record<DrawerFilter, string>> = {
     all: t({ message: 'All', comment: 'All providers, whatever they offer' }),
     slot: t`Slots`,
@@ -19,13 +17,25 @@ export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChan
     ...(FEATURES.arcade && { arcade: t`Arcade` }),
     ...(FEATURES.newGames && { new: t({ message: 'New', comment: 'Providers with newly released games' }) }),
   };
+  const shown = (Object.keys(rows) as DrawerFilter[]).map((filter) => {
+    const kind = kindOf(filter);
+    return { filter, state: kind === 'all' ? 'yes' : offered(kind) };
+  });
   return (
     <div className={styles['filters']} role="group" aria-label={t`Type of games`}>
-      {(Object.keys(rows) as DrawerFilter[]).filter(isOpen).map((filter) => (
-        <Chip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
-          {rows[filter]}
-        </Chip>
-      ))}
+      {shown.map(
+        ({ filter, state }) =>
+          state !== 'no' && (
+            <Chip
+              key={filter}
+              className={state === 'place' ? styles['place'] : undefined}
+              selected={filter === value}
+              onClick={() => onChange(filter)}
+            >
+              {rows[filter]}
+            </Chip>
+          ),
+      )}
     </div>
   );
 }

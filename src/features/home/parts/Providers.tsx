@@ -6,7 +6,7 @@ import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
-import { NoProviders } from '../ahead.ts';
+import { NoneOfKind, NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
 import styles from './Providers.module.css';
 
@@ -81,6 +81,7 @@ export function Providers(): ReactNode {
           ))}
         </ul>
         {lost && <NoProviders />}
+        {known && length === 0 && <NoneOfKind onAll={() => setChosen('all')} />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { CODES } from '../../../contract/codes.ts';
-import { useQuery } from '../../../data/query.ts';
+import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -14,14 +14,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { When } from '../../../ui/When.tsx';
 import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
-import { counsel } from '../supports.queries.ts';
+import { counsel, counsels } from '../supports.queries.ts';
 import { answerDue } from '../supports.rules.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import styles from './CounselThread.module.css';
 
-/** An inquiry with its answer, or the day by which an answer may be expected; `known` is its row of the list, if loaded. Rule S3. */
+/**
+ * An inquiry with its answer, or the day by which an answer may be expected; `known` is its row of the list, if loaded. One that no longer
+ * exists leaves the list. Rules S3, C12.
+ */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
   // Loading it marks the answer as seen on the server.
@@ -32,13 +35,17 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   useEffect(() => {
     if (isNewlySeen) markAnswerSeen(id);
   }, [id, isNewlySeen]);
+  const isGone = error?.state === CODES.notFound;
+  useEffect(() => {
+    if (isGone) invalidate(counsels.name);
+  }, [isGone]);
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
-  if (!row || error?.state === CODES.notFound) {
+  if (!row || isGone) {
     return (
       <ErrorState
         title={t`The inquiry could not be loaded.`}
         trace={error?.trace}
-        onRetry={error?.state === CODES.notFound ? undefined : refetch}
+        onRetry={isGone ? undefined : refetch}
       >
         {error && errorText(error)}
       </ErrorState>

@@ -2,6 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { register } from '../../../../src/contract/account.ts';
 import { openLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
@@ -86,6 +87,32 @@ describe('/login', () => {
     await signInAsDemo();
     expect(alertText()).toBe('The ID or password is wrong.');
     expect(location.pathname).toBe('/login');
+  });
+});
+
+describe('/account/register', () => {
+  it('ends with a welcome that leads on to ?next=, and not to the notice "You are signed in"', async () => {
+    history.replaceState(null, '', '/account/register?next=/game/slot');
+    startOperator(({ path }) => {
+      if (path !== register.path) return { code: 0, data: { available: true } };
+      app.signedIn = true;
+      return { code: 0, session: { jwt: 'new' } };
+    });
+    await draw(<RegisterScreen />);
+    await type('account_id', 'moon_02');
+    await type('email', 'moon2@example.com');
+    await type('password', 'moonlight');
+    await type('password_again', 'moonlight');
+    await press(byTestId('register-next'));
+    await type('nickname', '반달');
+    await type('phone', '01012345678');
+    await press(byTestId('register-next'));
+    await press(byTestId('register-all'));
+    await press(byTestId('register-submit'));
+    await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));
+    expect(location.pathname).toBe('/account/register');
+    await press(byTestId('welcome-next'));
+    await until(() => expect(location.pathname).toBe('/game/slot'));
   });
 });
 

@@ -53,7 +53,7 @@ async function fillAll(): Promise<void> {
 
 /** The step that is shown, by the name of its first field. */
 function shown(): string {
-  return document.querySelector('fieldset:not([hidden]) input')?.getAttribute('name') ?? '';
+  return document.querySelector('fieldset:not([hidden]) input[name]')?.getAttribute('name') ?? '';
 }
 
 describe('sign-up', () => {
@@ -81,6 +81,29 @@ describe('sign-up', () => {
       },
     ]);
     expect(done).toBe(1);
+  });
+
+  it('one press agrees to all, and each consent stays its own', async () => {
+    const operator = await open();
+    await fillAccount();
+    await fillIdentity();
+    const ticked = (): boolean[] =>
+      [byTestId('register-all'), input('adult'), input('agreed_terms')].map((box) => (box as HTMLInputElement).checked);
+    await press(byTestId('register-all'));
+    expect(ticked()).toEqual([true, true, true]);
+    await press(input('agreed_terms'));
+    expect(ticked()).toEqual([false, true, false]);
+    await press(byTestId('register-all'));
+    await press(byTestId('register-all'));
+    expect(ticked()).toEqual([false, false, false]);
+    await press(input('adult'));
+    await press(input('agreed_terms'));
+    expect(ticked()).toEqual([true, true, true]);
+    await press(byTestId('register-submit'));
+    expect(operator.calls.find(({ path }) => path === accountApi.register.path)?.body).toMatchObject({
+      adult: true,
+      agreed_terms: '1',
+    });
   });
 
   it('cannot be sent twice', async () => {

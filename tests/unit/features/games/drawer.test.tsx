@@ -310,6 +310,20 @@ describe('game-related alerts of the provider lists', () => {
   });
 });
 
+testWith('arcade')(
+  'a kind that no provider offers has no filter; one that becomes so leaves its place (Rule N13)',
+  async () => {
+    await open();
+    const before = filters();
+    await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
+    expect(filters()).toEqual(before);
+    expect(filters().filter((name) => chip(name).className.includes('place'))).toEqual(['Arcade']);
+    await after(() => stack.entries.forEach(({ id }) => closeOverlay(id)));
+    await after(() => openDrawer());
+    await until(() => expect(filters()).toEqual(before.filter((name) => name !== 'Arcade')));
+  },
+);
+
 testWith('arcade')('a kind without providers has no search to clear', async () => {
   await open();
   await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
 import NewScreen from '../../../../src/features/games/NewScreen.tsx';
 import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
@@ -9,7 +10,7 @@ import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed } from './operator.ts';
-import { after, allByTestId, byTestId, press, pageText, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
 import { cards, game, LISTS, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
 
@@ -87,6 +88,17 @@ testWith(
   expect(kinds.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([
     'New',
   ]);
+});
+
+testWith('arcade')('a page does not lead to a kind that no provider offers (Rule N13)', async () => {
+  await open('/game/slot', <SlotScreen />);
+  const hrefs = (): (string | null)[] => linksOf('Type of games').map((link) => link.getAttribute('href'));
+  const before = hrefs();
+  await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
+  expect([hrefs(), document.querySelector('li[data-off]')?.textContent]).toEqual([before, 'Arcade']);
+  await clear();
+  await draw(<SlotScreen />);
+  expect(hrefs()).toEqual(before.filter((href) => href !== '/game/arcade'));
 });
 
 describe('/game/slotnine', () => {

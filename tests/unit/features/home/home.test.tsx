@@ -90,6 +90,19 @@ describe('home with a brand without featured providers', () => {
     expect(cards()).toContain('Aurora Live');
   });
 
+  testWith('arcade')('a kind that no provider offers says so, with the way back to all of them', async () => {
+    const button = (name: string): HTMLElement =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? document.body;
+    operator(() => listed(PROVIDERS.filter(({ kind }) => kind !== 'arcade')));
+    await loadProviders();
+    await draw(<HomeScreen />);
+    await press(button('Arcade'));
+    await until(() => expect(pageText()).toContain('No games here yet.'));
+    await press(button('All providers'));
+    expect(pageText()).not.toContain('No games here yet.');
+    expect(cards()).toContain('Moonstone');
+  });
+
   it('the known providers are removed once the operator offers none', async () => {
     const answers: Answer[] = [listed(PROVIDERS)];
     operator(() => answers.shift() ?? listed([]));

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { counsels } from '../../../../src/contract/supports.ts';
+import { client } from '../../../../src/data/queryClient.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -81,6 +82,15 @@ test('an answer that is read again before the list is refetched leaves the unrea
   render(thread('c-3'));
   await until(() => expect(document.body.textContent).toContain('Again'));
   expect([asked, app.user?.unread.counsel]).toEqual([['c-3'], 1]);
+});
+
+test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
+  const refetched = vi.spyOn(client, 'invalidateQueries');
+  connectTo(async () => Response.json({ code: 5006, msg: '' }), { clock: new VirtualClock() });
+  const { render } = mount(<CounselThread id="c-5" known={{ ...KNOWN, id: 'c-5' }} />);
+  await until(() => expect(document.body.textContent).toContain('This no longer exists.'));
+  render(<CounselThread id="c-5" known={undefined} />);
+  expect(refetched.mock.calls).toEqual([[{ queryKey: [counsels.name] }]]);
 });
 
 function idOf(input: Parameters<typeof fetch>[0]): string {

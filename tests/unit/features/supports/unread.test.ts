@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isUnread, openNotice } from '../../../../src/features/supports/notices.actions.ts';
 import type { Notice } from '../../../../src/contract/supports.ts';
+import { client } from '../../../../src/data/queryClient.ts';
 import { markRead } from '../../../../src/features/supports/reading.ts';
 import { memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
@@ -80,6 +81,18 @@ test('a notice that could not be marked as read stays unread, in the row and in 
   await openNotice(row);
   expect([shown(row), app.user?.unread.notice]).toEqual([true, 2]);
 });
+
+test.each(['memo', 'notice'] as const)(
+  'a %s that no longer exists is not marked again, and its list is refetched (code 5006)',
+  async (kind) => {
+    const refetched = vi.spyOn(client, 'invalidateQueries');
+    answer = { code: 5006, msg: '' };
+    await markRead(kind, 'x9');
+    await markRead(kind, 'x9');
+    expect([calls, refetched.mock.calls]).toEqual([[`PATCH /supports/${kind}s/x9`], [[{ queryKey: [`${kind}s`] }]]]);
+    refetched.mockRestore();
+  },
+);
 
 test('what was read without a connection is marked as read when the connection is back, for its reader only', async () => {
   Object.assign(app, { uid: 'kim', signedIn: true });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
-import { init, jwt, openPage, type Answers } from '../page.ts';
+import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
 import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepareSessions } from './memberPage.ts';
 
 prepareSessions();
@@ -286,6 +286,33 @@ describe('why a session ended', () => {
     notified.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
     await notified.pass(700);
     expect([notified.app.signedIn, await reason()]).toEqual([false, 'ended']);
+  });
+
+  describe('where the token expired while the tab was closed', () => {
+    const SHOWS = '../../../../src/app/later/signOutReason.ts';
+    const showSignOutReason = vi.fn(() => Promise.resolve());
+    /** The page that the tab has a day later. */
+    const restored = async (): Promise<unknown> => {
+      vi.doMock(SHOWS, () => ({ showSignOutReason }));
+      const { app, loads, pass } = await nextPage(operator(), {}, Date.now() + 86_400_000);
+      await pass(50);
+      vi.doUnmock(SHOWS);
+      return [app.signedIn, loads, await reason(), showSignOutReason.mock.calls.length];
+    };
+
+    test('is stored and shown by the page with which the tab is restored', async () => {
+      const closed = await openMemberPage();
+      await closed.pass(50);
+      expect(await restored()).toEqual([false, [], 'expired', 1]);
+    });
+
+    test('is not stored if the member has a newer session in this browser', async () => {
+      showSignOutReason.mockClear();
+      const closed = await openMemberPage();
+      await closed.pass(50);
+      closed.store.set('newest_token', hashOf(jwt(7200)));
+      expect(await restored()).toEqual([false, [], undefined, 0]);
+    });
   });
 
   test('is not stored where the player signed out, here or in another tab', async () => {

@@ -34,6 +34,23 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
     });
   });
 
+  test.each([
+    ['texts that are null or no texts', { image: null, layout: 4, theme: null, style: [], market: 'gb', live: null }],
+    ['WEB_VARIABLES null', null],
+    ['WEB_VARIABLES no object', 'x'],
+  ])('whatever the rest is: %s', async (_name, WEB_VARIABLES) => {
+    const sealed = await encrypt(content('a.b', { VARIABLES: { title: null }, WEB_VARIABLES }), KEY);
+    const web = { image: '', layout: '', theme: '', style: '', market: 'gb', live: '' };
+    expect(await decryptConfig(sealed, KEY)).toEqual({
+      ok: true,
+      value: {
+        front_api_domain: 'a.b',
+        VARIABLES: { title: '' },
+        ...(WEB_VARIABLES !== null && typeof WEB_VARIABLES === 'object' && { WEB_VARIABLES: web }),
+      },
+    });
+  });
+
   test('white space around the string is ignored', async () => {
     expect((await decryptConfig(`\n${await encrypt(content(), KEY)}\n`, KEY)).ok).toBe(true);
   });
