@@ -84,14 +84,15 @@ export function createCommands(ports: CommandPorts): Commands {
   async function ended(pending: PendingCommand, end: CommandEnd): Promise<void> {
     log.info('A pending command has ended', { kind: pending.kind, end });
     const row = ports.declared.get(pending.kind);
-    if (row) for (const listen of commandListeners) listen(row, end);
+    // The outcome is polled for again whenever the page becomes visible; notify once.
+    const isNew = end !== 'notFound' || pending.state !== 'unseen';
+    if (row && isNew) for (const listen of commandListeners) listen(row, end);
     if (end === 'notFound' && row?.dropsUnseen) await discard(row, pending.key);
     else await refreshOpen();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending);
-    // The outcome is polled for again whenever the page becomes visible; notify once.
-    if (end === 'notFound' && pending.state !== 'unseen') row?.onUnseen?.(pending);
+    if (end === 'notFound' && isNew) row?.onUnseen?.(pending);
   }
 
   async function discard({ kind }: Pick<Command, 'kind'>, key: string): Promise<boolean> {

@@ -103,9 +103,10 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     if (current()[name] === before) write(name, now);
   });
 
-  function rulesOf(all: Values): Rules<Values> {
+  /** The rules that these values break, with what was refused; `toSend`: an amount may be sent again, since what the operator allows changes. */
+  function rulesOf(all: Values, toSend = false): Rules<Values> {
     const found: Rules<Values> = {};
-    for (const name of names) found[name] = refusedRule(name, all);
+    for (const name of names) if (!toSend || typeof all[name] !== 'number') found[name] = refusedRule(name, all);
     for (const { path, message } of v.safeParse(schema, all, { abortPipeEarly: true }).issues ?? []) {
       const name = names.find((each) => each === path?.[0].key);
       if (name) found[name] ??= isEmpty(all[name]) ? 'required' : message;
@@ -167,7 +168,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   function check(which: readonly Name[]): boolean {
     readElements();
     setShown((old) => [...new Set([...old, ...which])]);
-    const found = rulesOf(current());
+    const found = rulesOf(current(), true);
     const wrong = which.find((name) => found[name] !== undefined);
     if (wrong !== undefined) goTo(wrong);
     return wrong === undefined;

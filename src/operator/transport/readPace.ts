@@ -32,11 +32,13 @@ export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
   return {
     held({ method, path, neverRetried, evenWhenDown }) {
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
-      if (method !== 'GET' || evenWhenDown) return undefined;
+      if (method !== 'GET') return undefined;
+      // When a probe is sent, the rules of the connection say.
+      if (evenWhenDown && neverRetried) return undefined;
       const wait = until.get(path);
       const left = wait ? wait.ms - clock.monotonic() : 0;
       if (wait && left > 0) return { ...wait.error, retryAfter: Math.ceil(left / 1000) };
-      return neverRetried ? undefined : suspended?.();
+      return neverRetried || evenWhenDown ? undefined : suspended?.();
     },
     mayRetry({ method }) {
       if (method !== 'GET') return true;

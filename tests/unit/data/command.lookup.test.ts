@@ -186,6 +186,20 @@ describe('listeners are notified once of each command that ended', () => {
     expect(outcomes).toEqual([]);
   });
 
+  test('not again of an unseen command that the server still has not seen', async () => {
+    const outcomes = recordOutcomes();
+    const world = browser(paid);
+    put(world, stored('withdraw'));
+    const { commands } = world.tab({ answer: (): KeyAnswer => 'notFound' });
+    await commands.resume();
+    await world.clock.advance(2 * MINUTE);
+    for (let focus = 1; focus <= 3; focus += 1) {
+      await commands.resume();
+      await world.clock.advance(10);
+    }
+    expect(outcomes).toEqual(['withdraw notFound']);
+  });
+
   test('not of a refused command while its refusal is being shown', async () => {
     const outcomes = recordOutcomes();
     const world = browser(() => json({ code: 4290 }));

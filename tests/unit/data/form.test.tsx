@@ -174,6 +174,16 @@ describe('a refusal', () => {
     expect(errorOf('nickname')).toBe('This nickname is already taken.');
   });
 
+  it('of an amount does not keep it from being sent again: what the operator allows changes', async () => {
+    page.outcome = () => refusal({ amount: 'balance' });
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    expect(document.body.textContent).toContain('More than there is.');
+    page.outcome = () => ok('fine');
+    await send();
+    expect([page.sent.length, page.accepted]).toEqual([2, ['fine']]);
+  });
+
   it('with code 5003 is a duplicate, whatever rule the field has in the reply', async () => {
     page.outcome = () => refusal({ nickname: 'unique_violation' }, { state: CODES.duplicate });
     await draw(<Screen initial={RIGHT} />);

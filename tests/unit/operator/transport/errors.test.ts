@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Outcome } from '../../../../src/operator/index.ts';
+import { byKey } from '../../../../src/contract/wallet.ts';
+import { apiError, type Outcome } from '../../../../src/operator/index.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
@@ -164,6 +165,23 @@ describe('client states', () => {
     await request(CALLS.post, {});
     expect(seen).toHaveLength(2);
     await request({ ...CALLS.read, path: CALLS.post.path }, {});
+    expect(seen).toHaveLength(3);
+  });
+
+  test('also the lookup of a money request, which is sent while the operator is down, but no probe', async () => {
+    const { request, seen, clock } = operator(
+      () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+      { suspended: () => apiError('http', { state: 503 }) },
+    );
+    const probe = { ...byKey, neverRetried: true } as const;
+    await request(byKey, { key: 'k' });
+    await clock.advance(29_000);
+    expect(await request(byKey, { key: 'k' })).toMatchObject({ error: { retryAfter: 1 } });
+    expect(seen).toHaveLength(1);
+    await request(probe, { key: 'k' });
+    expect(seen).toHaveLength(2);
+    await clock.advance(30_000);
+    await request(byKey, { key: 'k' });
     expect(seen).toHaveLength(3);
   });
 
