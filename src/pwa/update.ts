@@ -47,14 +47,21 @@ export interface Update {
 
 /** Creates the update of a tab. It never reloads without the player's consent or while something is unsaved. Rule O3. */
 export function createUpdate(ports: UpdatePorts): Update {
-  let checkedAt = ports.clock.monotonic();
+  let checked = now();
   let stopWaiting: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
   let reloaded = false;
 
+  function now() {
+    return { monotonic: ports.clock.monotonic(), device: ports.clock.now() };
+  }
+
   function check(): void {
-    if (!ports.mayCheck() || ports.clock.monotonic() - checkedAt < TIMINGS.updateCheckPause) return;
-    checkedAt = ports.clock.monotonic();
+    const { monotonic, device } = now();
+    // By the device's clock too: some browsers stop the monotonic one while the device sleeps.
+    const passed = Math.max(monotonic - checked.monotonic, device - checked.device);
+    if (!ports.mayCheck() || passed < TIMINGS.updateCheckPause) return;
+    checked = { monotonic, device };
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 

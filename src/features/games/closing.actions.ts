@@ -6,7 +6,7 @@ import { play, type PlayRefusal } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { fetchPlayClosed, signOutText } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
-import { closeWindowGame, endPlay, stopGame } from './games.actions.ts';
+import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
 import { providerOf } from './providerOf.ts';
 import { closeSessions, IN_ANOTHER_PAGE, isOpenHere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
@@ -16,7 +16,9 @@ import { showPlayClosed } from './showPlayClosed.ts';
  * player has answered the request to do so. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
-  stopGame();
+  // Only a game that is playing is offered when it ends, and this one was stopped by the player or by a limit. Rule G20.
+  game.phase = 'idle';
+  closeGame();
   await closeWindowGame();
 }
 

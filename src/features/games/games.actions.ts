@@ -92,13 +92,6 @@ export function closeGame(): void {
   else if (frame) endGame();
 }
 
-/** Closes the game window, and does not offer the game again: the player, or a limit, has stopped play. Rules G20, R17, R19. */
-export function stopGame(): void {
-  // Only a game that is playing is offered when it ends.
-  game.phase = 'idle';
-  closeGame();
-}
-
 /** Closes the game window for the player; asks first while a round is running. Rule G18. */
 export function leaveGame(): void {
   unlessRoundIsOpen(closeGame);

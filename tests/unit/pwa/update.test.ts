@@ -153,6 +153,14 @@ describe('checking for a newer build', () => {
     shown();
     expect(did).toEqual(['check']);
   });
+
+  test('happens when a phone wakes up, whose monotonic clock stood still meanwhile', async () => {
+    const { did, shown } = tab();
+    clock.jump(TIMINGS.updateCheckPause);
+    shown();
+    shown();
+    expect(did).toEqual(['check']);
+  });
 });
 
 describe('the vote', () => {

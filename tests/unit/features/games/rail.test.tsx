@@ -20,7 +20,10 @@ it('has its arrows once it has more games than fit, such as a further favourite'
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly changed: () => void) {}
+      readonly changed: () => void;
+      constructor(changed: () => void) {
+        this.changed = changed;
+      }
       observe(element: Element): void {
         resized.set(element, this.changed);
       }
@@ -44,7 +47,7 @@ it('has its arrows once it has more games than fit, such as a further favourite'
     />
   );
   const { get, render } = mount(rail(3));
-  const areHidden = (): boolean | undefined => get('[aria-label="Next"]').parentElement?.hidden;
+  const areHidden = (): boolean => get('[aria-label="Next"]').parentElement?.hidden === true;
   await act(async () => resized.forEach((changed) => changed()));
   expect(areHidden()).toBe(true);
   render(rail(4));
