@@ -101,18 +101,26 @@ export function createClient(api: string, origin: string): Client {
     call,
     shapes,
     exchanges,
-    async ok(row, input, options) {
-      const { code, data, msg, status } = await call(row, input, options);
-      if (code !== CODES.ok)
-        throw new Deviation(
-          `${row.method} ${row.path}: expected success, got code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
-        );
-      const fits = v.safeParse(row.output, data);
-      if (fits.success) return fits.output as Output<typeof row>;
-      const [issue] = fits.issues;
-      throw new Deviation(`${row.method} ${row.path}: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
-    },
+    ok: async (row, input, options) => dataOf(row, await call(row, input, options)),
   };
+}
+
+/** The data of an answer that must be a success. Throws a Deviation where it is not, or has another shape. */
+export function dataOf<E extends Endpoint>(row: E, { code, data, msg, status }: Answer): Output<E> {
+  if (code !== CODES.ok)
+    throw new Deviation(
+      `${row.method} ${row.path}: expected success, got code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
+    );
+  const fits = v.safeParse(row.output, data);
+  if (fits.success) return fits.output as Output<E>;
+  const [issue] = fits.issues;
+  throw new Deviation(`${row.method} ${row.path}: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+}
+
+/** The code of a reply in the common envelope; some servers write `state` for `code`. Rule C6. */
+export async function codeOf(response: Response): Promise<number> {
+  const { code, state } = (await response.json()) as { code?: number; state?: number };
+  return code ?? state ?? -1;
 }
 
 const SECRET = new Set(['password', 'current', 'jwt', 'auth_token']);

@@ -5,8 +5,9 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
 import { cancelDeposit, deposit, summary } from '../../src/contract/wallet.ts';
-import { createClient, type Answer, type Client, type Options, type Sent } from './client.ts';
+import { createClient, dataOf, type Answer, type Client, type Options, type Sent } from './client.ts';
 import { Deviation, type Need } from './check.ts';
+import { takeSteps } from './steps.ts';
 
 /** What is checked, and with which accounts. */
 export interface Target {
@@ -30,7 +31,7 @@ export interface Account {
   password: string;
 }
 
-/** A signed-in member. */
+/** A signed-in member. Where a call is refused because steps come first (7003), they take these and send it again. */
 export interface Member extends Account {
   token: string;
   call(row: Pick<Endpoint, 'method' | 'path' | 'envelope'>, input?: Sent, options?: Options): Promise<Answer>;
@@ -88,12 +89,14 @@ export function createWorld(target: Target): World {
     const token = answer.session['jwt'] ?? answer.session['auth_token'];
     if (answer.code !== CODES.ok || !token)
       throw new Deviation(`${account.name}: expected a session, got code ${answer.code} ${answer.msg}`);
-    return {
-      ...account,
-      token,
-      call: (row, input, options) => client.call(row, input, { token, ...options }),
-      ok: (row, input, options) => client.ok(row, input, { token, ...options }),
+    const call: Member['call'] = async (row, input, options) => {
+      const first = await client.call(row, input, { token, ...options });
+      if (first.code !== CODES.stepsFirst) return first;
+      await takeSteps({ ok });
+      return client.call(row, input, { token, ...options });
     };
+    const ok: Member['ok'] = async (row, input, options) => dataOf(row, await call(row, input, options));
+    return { ...account, token, call, ok };
   };
   const signIn = async (account: Account): Promise<Member> =>
     memberWith(account, await client.call(login, { username: account.name, password: account.password }));

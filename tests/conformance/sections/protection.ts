@@ -2,6 +2,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { launchAddress } from '../../../src/contract/games.ts';
 import { transactions } from '../../../src/contract/history.ts';
 import * as contract from '../../../src/contract/protection.ts';
+import { deposit } from '../../../src/contract/wallet.ts';
 import { loadMarket } from '../../../src/config/markets/load.ts';
 import { TERMS_VERSION } from '../../../src/config/terms.ts';
 import type { Day } from '../../../src/lib/day.ts';
@@ -85,7 +86,8 @@ export const protectionRules: readonly Rule[] = [
       const early = await world.register('0');
       const { must: steps } = await early.ok(contract.protection, {});
       if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
-      const refusal = await payIn(early);
+      // Not by `early` itself, which takes the steps that it is told of.
+      const refusal = await world.client.call(deposit, someDeposit(), { token: early.token, key: newKey() });
       refused('a deposit', refusal, CODES.stepsFirst);
       same('data.must', refusal.data['must'], steps);
       const taken = { what: 'new-terms', version: TERMS_VERSION } as const;

@@ -77,6 +77,18 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     ]);
   });
 
+  test.each(['de', 'se', 'nl', 'es', 'on', 'br'])(
+    'the steps that the market %s requires before a deposit and a game are taken',
+    async (market) => {
+      await allow(1000);
+      await sandbox.control('PATCH', '/settings', { market });
+      const only = ['auth.foreign.2', 'games.launch.1', 'games.session.2', 'wallet.deposit.1', 'protection.limit.1'];
+      const { results } = await run(target, only);
+      await sandbox.control('PATCH', '/settings', { market: 'intl' });
+      expect([outcomes(results, 'failed'), results.length]).toEqual([[], only.length]);
+    },
+  );
+
   test.each(DEVIATIONS)('$rule detects the deviation $name', async ({ name, rule }) => {
     await allow(rule === 'rate.login.1' ? 5 : 1000);
     await sandbox.control('PUT', '/deviation', { name });
