@@ -77,6 +77,15 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     ]);
   });
 
+  test('where nobody can be registered, the calls that only new members send are skipped, and nothing fails', async () => {
+    await allow(1000);
+    const calls = ['protection', 'setLimit', 'takeBreak', 'stopNow', 'exclude', 'setHours', 'deleteMemos'];
+    const only = ['protection', 'supports.memos', ...calls.map((call) => `shape.${call}`)];
+    const { results } = await run({ ...target, without: ['register'] }, only);
+    expect(outcomes(results, 'failed')).toEqual([]);
+    expect(outcomes(results, 'skipped')).toContain('shape.takeBreak: left out: register');
+  });
+
   test.each(['de', 'se', 'nl', 'es', 'on', 'br'])(
     'the steps that the market %s requires before a deposit and a game are taken',
     async (market) => {
