@@ -1,6 +1,7 @@
 import { forgot, login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { live } from '../../../src/contract/live.ts';
 import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts';
 import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
 import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
@@ -21,17 +22,23 @@ const ALLOWED = [
   HEADERS.idempotencyKey,
   HEADERS.trace,
 ];
+/** What the stream's requests carry beside that. Rule C42. */
+const STREAMED = ['authorization', 'last-event-id'];
 const EXPOSED = [HEADERS.retryAfter, 'etag'];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const MAX_AGE = 7200;
 
-const preflight = ({ api, origin }: Client, method: string): Promise<Response> =>
-  fetch(api + cancelDeposit.path.replace(':id', '1'), {
+const preflight = (
+  { api, origin }: Client,
+  method: string,
+  { path = cancelDeposit.path.replace(':id', '1'), headers = ALLOWED } = {},
+): Promise<Response> =>
+  fetch(api + path, {
     method: 'OPTIONS',
     headers: {
       origin,
       'access-control-request-method': method,
-      'access-control-request-headers': ALLOWED.join(','),
+      'access-control-request-headers': headers.join(','),
     },
   });
 
@@ -40,6 +47,12 @@ const listed = (headers: Headers, name: string): string[] =>
     .toLowerCase()
     .split(',')
     .map((each) => each.trim());
+
+/** What a list of a reply to a call without credentials does not have; `*` has all but `authorization`. */
+const missing = (headers: Headers, name: string, wanted: readonly string[]): string[] => {
+  const list = listed(headers, name);
+  return wanted.filter((each) => !list.includes(each) && (each === 'authorization' || !list.includes('*')));
+};
 
 /** Cross-origin calls. */
 export const cors: readonly Rule[] = [
@@ -58,10 +71,11 @@ export const cors: readonly Rule[] = [
     async run({ client }) {
       for (const method of METHODS) {
         const { headers, ok } = await preflight(client, method);
+        const name = 'access-control-allow-methods';
         must(
           `${method} to be allowed`,
-          ok && listed(headers, 'access-control-allow-methods').includes(method.toLowerCase()),
-          headers.get('access-control-allow-methods'),
+          ok && missing(headers, name, [method.toLowerCase()]).length === 0,
+          headers.get(name),
         );
         const origin = headers.get('access-control-allow-origin');
         must(`origin ${client.origin} to be allowed`, origin === client.origin || origin === '*', origin);
@@ -73,10 +87,19 @@ export const cors: readonly Rule[] = [
     id: 'cors.preflight.3',
     what: `Preflights allow the request headers ${ALLOWED.join(', ')}`,
     async run({ client }) {
-      const allowed = listed((await preflight(client, 'POST')).headers, 'access-control-allow-headers');
-      const missing = ALLOWED.filter((each) => !allowed.includes(each));
-      same('headers that are not allowed', missing, []);
-      return allowed.join(', ');
+      const { headers } = await preflight(client, 'POST');
+      same('headers that are not allowed', missing(headers, 'access-control-allow-headers', ALLOWED), []);
+      return headers.get('access-control-allow-headers') ?? '';
+    },
+  },
+  {
+    id: 'cors.preflight.4',
+    what: `Preflights of the live stream allow ${STREAMED.join(' and ')}, without which a stream that broke is not opened again`,
+    needs: ['live'],
+    async run({ client }) {
+      const { headers } = await preflight(client, 'GET', { path: live.path, headers: STREAMED });
+      same('headers that are not allowed', missing(headers, 'access-control-allow-headers', STREAMED), []);
+      return headers.get('access-control-allow-headers') ?? '';
     },
   },
   {
@@ -84,12 +107,7 @@ export const cors: readonly Rule[] = [
     what: `Replies expose ${EXPOSED.join(' and ')}, refusals too`,
     async run(world) {
       for (const { headers } of [await (await world.one()).call(summary), await world.client.call(summary)]) {
-        const exposed = listed(headers, 'access-control-expose-headers');
-        same(
-          'headers that are not exposed',
-          EXPOSED.filter((each) => !exposed.includes(each)),
-          [],
-        );
+        same('headers that are not exposed', missing(headers, 'access-control-expose-headers', EXPOSED), []);
       }
       return EXPOSED.join(', ');
     },

@@ -16,11 +16,20 @@ import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
 import { refused } from './money.ts';
 
-const launch = async (member: Member, game: Game): Promise<URL> => {
-  const { url } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
-  must('an address', URL.canParse(url), url);
-  return new URL(url);
-};
+/** Launches a game and looks at its address; then closes the game, which a later sign-in would find open elsewhere. */
+async function launched<Seen>(
+  member: Member,
+  game: Game,
+  look: (address: URL) => Seen | Promise<Seen>,
+): Promise<Awaited<Seen>> {
+  const { url, session: id } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
+  try {
+    must('an address', URL.canParse(url), url);
+    return await look(new URL(url));
+  } finally {
+    if (id !== '') await member.call(sessionClose, { id });
+  }
+}
 
 /** A game that can be opened. */
 export async function playable(world: World): Promise<{ member: Member; game: Game }> {
@@ -79,7 +88,8 @@ export const games: readonly Rule[] = [
         [...dates].sort((a, b) => b - a),
       );
       const ranks = (await client.ok(gameList, { sort: 'popular', limit: 10 })).list.map(
-        (each) => each.popular_rank ?? 0,
+        // Games without a rank follow those with one. Rule C31.
+        (each) => each.popular_rank ?? Infinity,
       );
       same(
         'ranks, from 1 on',
@@ -128,7 +138,7 @@ export const games: readonly Rule[] = [
     what: 'A launch address is https (or loopback), without credentials, and on an origin that is neither the pages’ nor the API’s',
     async run(world) {
       const { member, game } = await playable(world);
-      const { protocol, hostname, origin, username } = await launch(member, game);
+      const { protocol, hostname, origin, username } = await launched(member, game, (address) => address);
       must(
         'https',
         protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)),
@@ -144,13 +154,17 @@ export const games: readonly Rule[] = [
     what: 'A launch address is made for one launch: two launches give two, and a used one opens no second session',
     async run(world) {
       const { member, game } = await playable(world);
-      const [first, second] = [await launch(member, game), await launch(member, game)];
-      must('two addresses', first.href !== second.href, first.href);
-      const opened = await fetch(first, { redirect: 'manual' });
-      const again = await fetch(first, { redirect: 'manual' });
-      must('the first use to open', opened.status < 400, opened.status);
-      must('the second use to be refused', again.status >= 400, again.status);
-      return `HTTP ${opened.status}, then ${again.status}`;
+      return launched(member, game, (first) =>
+        launched(member, game, async (second) => {
+          must('two addresses', first.href !== second.href, first.href);
+          // The second launch ended the session of the first. Rule C35.
+          const opened = await fetch(second, { redirect: 'manual' });
+          const again = await fetch(second, { redirect: 'manual' });
+          must('the first use to open', opened.status < 400, opened.status);
+          must('the second use to be refused', again.status >= 400, again.status);
+          return `HTTP ${opened.status}, then ${again.status}`;
+        }),
+      );
     },
   },
   {

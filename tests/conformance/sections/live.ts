@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { CODES } from '../../../src/contract/codes.ts';
 import { live, LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../../src/contract/live.ts';
 import { logout } from '../../../src/contract/session.ts';
+import { codeOf } from '../client.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
@@ -109,7 +110,7 @@ export const liveRules: readonly Rule[] = [
         const headers = { origin: client.origin, ...(token && { authorization: `Bearer ${token}` }) };
         const response = await fetch(client.api + live.path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
         const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-        const { code } = isStream ? { code: 0 } : ((await response.json()) as { code?: number });
+        const code = isStream ? CODES.ok : await codeOf(response);
         const isRefused = response.status === 401 || response.status === 403 || code === CODES.authExpired;
         must('a refusal', isRefused && !isStream, { status: response.status, code });
         await response.body?.cancel().catch(() => undefined);

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { gameList } from '../../../src/contract/games.ts';
 import { providers } from '../../../src/contract/providers.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
-import { siteConfig } from '../../../src/contract/site.ts';
+import { siteConfig, siteConfigReply } from '../../../src/contract/site.ts';
 import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
-import { must, same } from '../check.ts';
+import { codeOf } from '../client.ts';
+import { Deviation, must, same, shown } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { World } from '../world.ts';
 
@@ -19,6 +21,22 @@ async function readConfig({ target, client }: World): Promise<{ text: string; he
   return { text: await response.text(), headers: response.headers };
 }
 
+/** What is wrong with a reply of the config service that is no config: clients only go on asking. */
+function faultOf(text: string, passphrase: string): string {
+  if (!/^[A-Za-z0-9+/]+=*$/.test(text.trim())) return `what is no base64: ${shown(text)}`;
+  const bytes = Buffer.from(text, 'base64');
+  let plain: string;
+  try {
+    const key = createHash('sha256').update(passphrase).digest();
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
+    plain = decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return 'what the key does not open: iv (12 bytes), AES-256-GCM ciphertext, tag (16 bytes); the key is its SHA-256';
+  }
+  const { issues = [] } = v.safeParse(v.pipe(v.string(), v.parseJson(), siteConfigReply), plain);
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'the text'}: ${issue.message}`).join('; ');
+}
+
 /** The config service and its config. Rules C26 and C27. */
 export const site: readonly Rule[] = [
   {
@@ -26,9 +44,11 @@ export const site: readonly Rule[] = [
     what: 'The config service gives one base64 string that the key opens, with a domain and VARIABLES',
     needs: ['config'],
     async run(world) {
-      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
-      must('a config', opened.ok, 'what the key does not open, or that has no VARIABLES or no domain');
-      return opened.ok ? opened.value.VARIABLES.title : '';
+      const { text } = await readConfig(world);
+      const key = world.target.config?.key ?? '';
+      const opened = await decryptConfig(text, key);
+      if (opened.ok) return opened.value.VARIABLES.title;
+      throw new Deviation(`expected a config, got ${faultOf(text, key)}`);
     },
   },
   {
@@ -130,11 +150,11 @@ export const server: readonly Rule[] = [
           body,
         });
       const good = await send(JSON.stringify({ username: target.account.name, password: target.account.password }));
-      const { code: ofGood } = (await good.json()) as { code?: number };
-      same('HTTP and code of JSON', [good.status, ofGood], [200, CODES.ok]);
+      same('HTTP and code of JSON', [good.status, await codeOf(good)], [200, CODES.ok]);
       const bad = await send('{"username":');
       must('a refusal below 500', bad.status < 500, bad.status);
-      same('the code', (((await bad.json()) as { code?: number }).code ?? 0) > 0, true);
+      const code = await codeOf(bad);
+      must('a code', code > 0, code);
       return `HTTP ${good.status}, then ${bad.status}`;
     },
   },
@@ -199,7 +219,10 @@ export const limits: readonly Rule[] = [
         if (code !== CODES.rateLimited) continue;
         const seconds = data['retry_after'];
         must('data.retry_after in seconds', typeof seconds === 'number' && seconds > 0, data);
-        same('retry-after', headers.get(HEADERS.retryAfter), String(seconds));
+        const header = headers.get(HEADERS.retryAfter) ?? '';
+        // Seconds or a date. Rule C19.
+        const isDate = Math.abs(Date.parse(header) - Date.now() - Number(seconds) * 1000) < DRIFT;
+        must(`retry-after of ${String(seconds)} s`, header === String(seconds) || isDate, header);
         return `try ${tries}, wait ${String(seconds)} s`;
       }
       must('code 4290', false, `${MOST_TRIES} tries without a limit`);

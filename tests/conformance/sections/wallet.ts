@@ -191,11 +191,12 @@ export const wallet: readonly Rule[] = [
       const member = await world.one();
       await clear(member);
       const { methods: offered } = await member.ok(methods, { kind: 'deposit' });
-      const bank = offered.find(({ id }) => id === 'bank') ?? offered[0];
-      must('a method with a maximum', bank?.max !== undefined && bank.max !== null, bank);
-      const over = { ...someDeposit((bank?.max ?? 0) + UNIT), method: bank?.id };
+      const limited = offered.filter((each) => each.max !== undefined && each.max !== null);
+      const { id: method, max } = limited.find(({ id }) => id === 'bank') ?? limited[0] ?? {};
+      if (max === undefined || max === null) return 'no method has a maximum';
+      const over = { ...someDeposit(max - (max % UNIT) + UNIT), method };
       refusedField('one unit over the maximum', await payIn(member, over), 'amount');
-      return `${bank?.id} up to ${bank?.max}`;
+      return `${method} up to ${max}`;
     },
   },
   {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
+import { apiServer } from '../../../sandbox/api/index.ts';
+import type { Deviation } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -77,6 +79,22 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     ]);
   });
 
+  test.each([
+    [{ wrongKey: true }, 'what the key does not open'],
+    [{ withoutVariables: true }, 'data.config.VARIABLES: '],
+    [
+      { apiDomain: 'https://api.example' },
+      'data.config.front_api_domain: Invalid input: Received "https://api.example"',
+    ],
+  ])('a config service with %o is told what is wrong', async (site, fault) => {
+    await sandbox.control('PATCH', '/settings', { site });
+    const { results } = await run(target, ['site.config.1']);
+    await sandbox.control('PATCH', '/settings', {
+      site: { wrongKey: false, withoutVariables: false, apiDomain: '' },
+    });
+    expect(outcomes(results, 'failed')).toEqual([expect.stringContaining(fault)]);
+  });
+
   test('where nobody can be registered, the calls that only new members send are skipped, and nothing fails', async () => {
     await allow(1000);
     const calls = ['protection', 'setLimit', 'takeBreak', 'stopNow', 'exclude', 'setHours', 'deleteMemos'];
@@ -84,6 +102,12 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     const { results } = await run({ ...target, without: ['register'] }, only);
     expect(outcomes(results, 'failed')).toEqual([]);
     expect(outcomes(results, 'skipped')).toContain('shape.takeBreak: left out: register');
+  });
+
+  test('a part can be checked again at once: no rule leaves a game open for the next sign-in', async () => {
+    await allow(1000);
+    for (let runs = 0; runs < 2; runs += 1)
+      expect(outcomes((await run(target, ['games.launch'])).results, 'failed')).toEqual([]);
   });
 
   test.each(['de', 'se', 'nl', 'es', 'on', 'br'])(
@@ -106,3 +130,41 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     expect(outcomes(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
   });
 });
+
+/** What the contract leaves to a server: `state` for `code`, few ranked games, no largest amount, wildcards, a date to wait for. */
+const FREEDOM: Deviation = {
+  name: 'another server that keeps the contract',
+  rule: '',
+  after(body, request, _memory, reply) {
+    if (body.code !== undefined) {
+      Object.assign(body, { state: body.code });
+      delete body.code;
+    }
+    const { list, methods } = (body.DATA ?? body.data ?? {}) as Record<'list' | 'methods', Record<string, unknown>[]>;
+    if (request.url.startsWith('/game/list')) for (const game of list.slice(3)) delete game['popular_rank'];
+    for (const method of methods ?? []) delete method['max'];
+    const seconds = Number(reply.getHeader('retry-after'));
+    if (seconds > 0) reply.header('retry-after', new Date(Date.now() + seconds * 1000).toUTCString());
+  },
+  headers: (reply) => void reply.headers({ 'access-control-allow-methods': '*', 'access-control-expose-headers': '*' }),
+};
+
+test(
+  'a server that uses the freedom of the contract passes',
+  async () => {
+    const sandbox = await startTest('memory', {
+      api(context, deviations) {
+        deviations.set(FREEDOM);
+        return apiServer(context, deviations);
+      },
+    });
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 20 } });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const only = ['cors', 'server.body', 'games.list', 'wallet.amount.9', 'live.open.2', 'rate'];
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
+    const { results } = await run(target, only);
+    await sandbox.close();
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 13]);
+  },
+  START_TIMEOUT,
+);
