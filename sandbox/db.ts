@@ -55,7 +55,12 @@ export async function insert<Row>(
 /** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */
 export function openDb(options: DbOptions): Promise<Db> {
   if (!/^[a-z_][a-z0-9_]*$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
-  return /^postgres(ql)?:/.test(options.at) ? openPostgres(options) : openPglite(options);
+  return isServer(options.at) ? openPostgres(options) : openPglite(options);
+}
+
+/** Whether an address is that of a PostgreSQL server. */
+export function isServer(at: string): boolean {
+  return /^postgres(ql)?:\/\//.test(at);
 }
 
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
@@ -150,8 +155,10 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
     },
     now,
   });
-  await pool.query('select 1').catch((cause: unknown) => {
-    throw new Error(`DATABASE_URL names no PostgreSQL server that answers (${new URL(at).host})`, { cause });
+  await pool.query('select 1').catch((cause: NodeJS.ErrnoException) => {
+    // Such as a wrong password, or a database that is not there. Of several refused addresses there is a code only.
+    const why = cause.message || cause.code;
+    throw new Error(`DATABASE_URL names no PostgreSQL server that answers (${new URL(at).host}): ${why}`, { cause });
   });
   return {
     ...over(pool),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isServer } from './db.ts';
 import { DEMO } from './facts.ts';
 import { startSandbox } from './sandbox.ts';
 import { portsFromEnv } from './servers.ts';
@@ -12,10 +13,11 @@ async function run(): Promise<void> {
   console.log('Starting the sandbox (the first start lays out its database) …');
   const other = env['SANDBOX_API'];
   const api = other ? (await import(pathToFileURL(resolve(other)).href)).apiServer : undefined;
+  if (other && !api) throw new Error(`SANDBOX_API must export apiServer: ${other}`);
   const sandbox = await startSandbox({
     api,
     ports: portsFromEnv(env),
-    db: env['DATABASE_URL'] || env['SANDBOX_DATA'] || '.data',
+    db: databaseOf(env),
     nats: env['NATS_URL'] || undefined,
     web: env['WEB_ROOT'] ?? 'dist',
     autoDecideSeconds,
@@ -33,6 +35,13 @@ async function run(): Promise<void> {
   images         ${origins.images}
   control        ${origins.control}
 `);
+}
+
+/** Where the rows live. A `DATABASE_URL` that names no server would otherwise be the name of a new folder, with a database of its own. */
+function databaseOf({ DATABASE_URL: url, SANDBOX_DATA: folder }: NodeJS.ProcessEnv): string {
+  if (url && !isServer(url))
+    throw new Error('DATABASE_URL must be an address such as postgres://user:password@host/name');
+  return url || folder || '.data';
 }
 
 run().catch((error: unknown) => {

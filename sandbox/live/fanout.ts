@@ -47,7 +47,9 @@ export function localFanout(): Fanout {
  * that member has a stream. Rejects if the server cannot be reached; later it is reconnected to for as long as it takes.
  */
 export async function natsFanout(url: string, schema: string): Promise<Fanout> {
-  const nats = await connect({ servers: url, maxReconnectAttempts: -1 });
+  const nats = await connect({ servers: url, maxReconnectAttempts: -1 }).catch((cause: Error) => {
+    throw new Error(`NATS_URL names no NATS server that answers: ${cause.message}`, { cause });
+  });
   const subject = (member: string): string =>
     member === '' ? `live.${schema}.all` : `live.${schema}.member.${Buffer.from(member).toString('base64url')}`;
   return {

@@ -64,6 +64,19 @@ describe('start', () => {
     LATER,
   );
 
+  test.each([
+    [{ DATABASE_URL: 'localhost:5432/sandbox' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'answers (127.0.0.1:1): connect ECONNREFUSED'],
+    [{ NATS_URL: 'nats://127.0.0.1:1' }, 'NATS_URL names no NATS server that answers: '],
+    [{ SANDBOX_API: 'sandbox/facts.ts' }, 'SANDBOX_API must export apiServer: sandbox/facts.ts'],
+  ])(
+    'with %o the process ends with a line that names the variable and what is wrong',
+    async (env, line) => {
+      await expect(start({ SANDBOX_DATA: 'memory', ...env })).rejects.toThrow(line);
+    },
+    LATER,
+  );
+
   test('if a port is taken while the servers start, nothing of them is left running', async () => {
     const { CONFIG_PORT } = await reservePorts(portsFromEnv(ANY_PORTS));
     const other = createServer();
