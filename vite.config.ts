@@ -23,7 +23,7 @@ import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
 import { toastVariables } from './src/build/toastVariables.ts';
 
-process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+process.env['VITE_BUILD'] ||= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 /** A build fails on missing messages; I18N_LENIENT=1 allows them during development. */
 const isStrict = process.env['I18N_LENIENT'] !== '1';

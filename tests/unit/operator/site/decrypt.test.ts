@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { decryptConfig } from '../../../../src/operator/site/decrypt.ts';
 import { content, encrypt } from './config.ts';
 
@@ -75,4 +79,20 @@ describe('anything else is "not present"', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('what the README tells an operator to serve can be opened: its config, encoded by its script', async () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const block = (language: string, about: string): string =>
+    [...readme.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].find(([text]) =>
+      text.includes(about),
+    )?.[1] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [site, script] = [join(folder, 'site.json'), join(folder, 'encode.cjs')];
+  writeFileSync(site, block('json', 'front_api_domain'));
+  writeFileSync(script, block('js', 'encode.cjs'));
+  const sent = execFileSync('node', [script, site, KEY], { encoding: 'utf8' });
+  const { data } = JSON.parse(readFileSync(site, 'utf8')) as { data: { config: object } };
+  expect(await decryptConfig(sent, KEY)).toMatchObject({ ok: true, value: data.config });
 });
