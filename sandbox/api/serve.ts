@@ -99,7 +99,9 @@ export function checkInput<Row extends Endpoint>(row: Row, payload: unknown): v.
   const fields: Record<string, string> = {};
   for (const issue of parsed.issues) {
     const name = v.getDotPath(issue) ?? 'body';
-    fields[name] ??= issue.input === undefined || issue.input === '' ? 'required' : issue.message;
+    // What is no object, or none of some, has a sentence for its message.
+    const rule = issue.type === 'object' || issue.type === 'variant' ? 'format' : issue.message;
+    fields[name] ??= issue.input === undefined || issue.input === '' ? 'required' : rule;
   }
   const missing = Object.values(fields).includes('required');
   throw fieldRefusal(fields, missing ? CODES.paramMissing : CODES.paramInvalid);

@@ -69,6 +69,16 @@ describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
     }
   });
 
+  test('refused fields are named with a rule, never with a sentence', async () => {
+    const token = await sandbox.login();
+    const asked = await sandbox.api('GET', '/auth/available?field=shoes&value=abcd');
+    const sent = await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body: 'ten' });
+    expect([asked.body.data, sent.body.data]).toEqual([
+      { fields: { field: 'format' } },
+      { fields: { body: 'format' } },
+    ]);
+  });
+
   test('a body that is too large is refused, not read', async () => {
     const { body } = await sandbox.api('POST', '/auth/login', {
       body: { username: 'x'.repeat(100_000), password: 'x' },
