@@ -167,6 +167,11 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
     async transaction(fn) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      const lost = (error: Error) => {
+        broken = error;
+      };
+      // A connection that breaks meanwhile rejects its queries; without a listener it would end the process with all its calls.
+      client.on('error', lost);
       try {
         await client.query('begin');
         const result = await fn(over(client));
@@ -178,6 +183,7 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
         });
         throw error;
       } finally {
+        client.off('error', lost);
         client.release(broken);
       }
     },

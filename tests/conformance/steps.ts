@@ -3,7 +3,7 @@ import { loadMarket } from '../../src/config/markets/load.ts';
 import type { LimitKind, LimitPeriod } from '../../src/config/markets/pack.ts';
 import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../src/config/terms.ts';
 import { acknowledge, MUST_STEPS, protection, setLimit, type MustStep } from '../../src/contract/protection.ts';
-import type { Member } from './world.ts';
+import type { Client } from './client.ts';
 
 /** Values of limits that no rule reaches: won, and seconds of a day. */
 const MUCH = 100_000_000;
@@ -24,7 +24,7 @@ const SESSION: Wanted = [
 ];
 
 /** Takes the steps that a market requires before a deposit or a game, as its members do on their screens. Code 7003. */
-export async function takeSteps(member: Pick<Member, 'ok'>): Promise<void> {
+export async function takeSteps(member: Pick<Client, 'ok'>): Promise<void> {
   const { market, must } = await member.ok(protection, {});
   const pack = await loadMarket(market);
   if (must.includes('plan-session')) await setLimits(member, SESSION);
@@ -37,7 +37,7 @@ export async function takeSteps(member: Pick<Member, 'ok'>): Promise<void> {
 }
 
 /** Sets a limit of each row that has none yet: over its longest period, and so high that it is in no rule's way. */
-async function setLimits(member: Pick<Member, 'ok'>, wanted: Wanted): Promise<void> {
+async function setLimits(member: Pick<Client, 'ok'>, wanted: Wanted): Promise<void> {
   const { limits } = await member.ok(protection, {});
   for (const { kind, periods } of wanted) {
     const offered = limits.filter((each) => each.kind === kind && periods.includes(each.period));

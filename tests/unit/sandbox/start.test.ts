@@ -156,6 +156,26 @@ describe('start', () => {
     },
     LATER,
   );
+
+  test.runIf(servers.length > 0)(
+    'a connection that breaks in a transaction fails that call and nothing else',
+    async () => {
+      const db = await openDb({ at: servers[0]?.[1] ?? '', schema: 'public', now: () => new Date() });
+      const end = async (query: string, wait: number): Promise<void> => {
+        await db.transaction(async (tx) => {
+          const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+          setTimeout(() => void db.query('select pg_terminate_backend($1)', [own?.pid]), 100);
+          // While a query runs, or between two.
+          await new Promise((resolve) => setTimeout(resolve, wait));
+          await tx.query(query);
+        });
+      };
+      await expect(end('select pg_sleep(5)', 0)).rejects.toThrow();
+      await expect(end('select 1', 500)).rejects.toThrow();
+      expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+      await db.close();
+    },
+  );
 });
 
 describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) => {
