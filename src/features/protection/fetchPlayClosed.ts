@@ -1,10 +1,12 @@
 import type { GameKind } from '../../config/gameKinds.ts';
 import { fetchQuery } from '../../data/query.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { serverNow } from '../../operator/index.ts';
 import { marketInForce } from '../../state/market.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy } from './closed.ts';
 import { besideTimeLimit, reachedLimits } from './closedTexts.ts';
+import { helpText } from './helpText.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
@@ -22,11 +24,13 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
 }
 
 /**
- * The additional text for the next page ('' if none) where the market signs a member out at this limit: play time is reached, alone or with
- * other limits. Undefined where the member is not signed out. Rule R38.
+ * The additional text for the next page where the market signs a member out at this limit: play time is reached, alone or with other limits.
+ * It names the help line, since the next page, a visitor's, may show that of another market. Undefined where the member is not signed out.
+ * Rules R8, R38.
  */
 export async function signOutText(refusal: PlayRefusal): Promise<string | undefined> {
   if (refusal.why !== 'limit' || !reachedLimits(refusal).some(({ kind }) => kind === 'time')) return undefined;
-  const pack = await marketPack(marketInForce());
-  return pack?.signOutAtTimeLimit ? besideTimeLimit(refusal) : undefined;
+  const market = marketInForce();
+  const pack = await marketPack(market);
+  return pack?.signOutAtTimeLimit ? sentences(besideTimeLimit(refusal), helpText(market)) : undefined;
 }

@@ -205,7 +205,9 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
       closeForProtection({ why: 'limit', kind: 'loss', ...reached, also: [{ kind: 'time', ...reached }] }),
     );
     await until(() => expect(vi.mocked(operatorApi.signOut).mock.calls).toEqual([['timeLimit']]));
-    expect(store.get('sign_out_limits', v.string())).toBe('Limit reached: Loss limit (Daily).');
+    // A visitor's page may show the help line of another market.
+    const help = 'Is gambling no longer fun? Free help, day and night: Loket Kansspel 0800 24 000 22';
+    expect(store.get('sign_out_limits', v.string())).toBe(`Limit reached: Loss limit (Daily). ${help}`);
   });
 
   it('a limit of time that is reached while the round still runs signs out too', async () => {
