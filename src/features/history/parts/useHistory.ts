@@ -4,12 +4,12 @@ import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
-import type { DayRange } from '../../../lib/day.ts';
+import type { Day, DayRange } from '../../../lib/day.ts';
 import { storeDays, storedDays } from '../history.actions.ts';
 import type { Transaction } from '../../../contract/history.ts';
 import { transactions } from '../history.queries.ts';
-import { parseDays, presetsOf, seoulToday } from '../history.rules.ts';
-import { time } from '../../../state/time.ts';
+import { parseDays, presetsOf } from '../history.rules.ts';
+import { useSeoulToday } from './useSeoulToday.ts';
 
 type OnLoaded = (rows: readonly Transaction[]) => void;
 
@@ -29,7 +29,8 @@ export interface History {
 /** Shows the range of the address; without one the last seven days, offline the range that was loaded last. Rules H1, H4. */
 export function useHistory(): History {
   const search = useSearch();
-  const range = useMemo(() => parseDays(search) ?? firstDays(), [search]);
+  const today = useSeoulToday();
+  const range = useMemo(() => parseDays(search) ?? firstDays(today), [search, today]);
   const [task, setTask] = useState<LoadAllTask>();
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
   const { rows, asOf, failures, fetching, hasMore, more } = pages;
@@ -68,9 +69,8 @@ interface LoadAllTask {
   onLoaded: OnLoaded | undefined;
 }
 
-function firstDays(): DayRange {
+function firstDays(today: Day): DayRange {
   const known = app.stale || !navigator.onLine ? storedDays() : undefined;
   if (known) return known;
-  const today = seoulToday(time.now);
   return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };
 }

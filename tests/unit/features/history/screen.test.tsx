@@ -98,6 +98,15 @@ describe('the history', () => {
     });
   });
 
+  it('goes on to the next day at midnight in Seoul, where the address names no days', async () => {
+    const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await act(async () => {
+      time.now = NOW + 86_400_000;
+      await turns();
+    });
+    await until(() => expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
+  });
+
   it('has the seven columns, with the date in Seoul time', async () => {
     await open(() => page([{ type: 'win', amount: 5000 }]));
     expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
