@@ -224,8 +224,8 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'The range of the transactions is that of the address (Rule H1)',
     file: 'src/features/history/parts/useHistory.ts',
-    find: 'parseDays(search) ?? firstDays()',
-    replace: 'firstDays()',
+    find: 'parseDays(search) ?? firstDays(today)',
+    replace: 'firstDays(today)',
     test: ['tests/unit/features/history/screen.test.tsx', 'begins with the range of its address'],
   },
   {

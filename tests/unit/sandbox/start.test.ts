@@ -161,17 +161,16 @@ describe('start', () => {
     'a connection that breaks in a transaction fails that call and nothing else',
     async () => {
       const db = await openDb({ at: servers[0]?.[1] ?? '', schema: 'public', now: () => new Date() });
-      const end = async (query: string, wait: number): Promise<void> => {
-        await db.transaction(async (tx) => {
+      const end = (isBetweenQueries: boolean): Promise<void> =>
+        db.transaction(async (tx) => {
           const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-          setTimeout(() => void db.query('select pg_terminate_backend($1)', [own?.pid]), 100);
-          // While a query runs, or between two.
-          await new Promise((resolve) => setTimeout(resolve, wait));
-          await tx.query(query);
+          // Answers once the connection has ended.
+          const ended = db.query('select pg_terminate_backend($1, 60000)', [own?.pid]);
+          if (isBetweenQueries) await ended;
+          await tx.query('select pg_sleep(60)');
         });
-      };
-      await expect(end('select pg_sleep(5)', 0)).rejects.toThrow();
-      await expect(end('select 1', 500)).rejects.toThrow();
+      await expect(end(false)).rejects.toThrow();
+      await expect(end(true)).rejects.toThrow();
       expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
       await db.close();
     },
