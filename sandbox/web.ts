@@ -26,6 +26,7 @@ const REPORTS_KEPT = 1000;
 export function webServer(root: string, reports: CspReports): FastifyInstance {
   if (!existsSync(root)) throw new Error(`${root} is missing: build the application first, or set WEB_ROOT`);
   const app = Fastify({ forceCloseConnections: true });
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, parseJson);
 

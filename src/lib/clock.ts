@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /**
    * Monotonic milliseconds, for durations: due times, ages, deadlines. Some browsers stop it while the device sleeps, so a duration that
-   * must include sleep is checked against the server after waking up.
+   * must include sleep is checked against the server after waking up, or measured by a `stopwatch`.
    */
   monotonic(): number;
   /** Calls `fn` once after `ms`; the returned function cancels it. */
@@ -26,6 +26,15 @@ export const systemClock: Clock = {
     return () => clearInterval(id);
   },
 };
+
+/**
+ * Starts a stopwatch. The returned function gives the milliseconds since then, by the monotonic or by the device's clock, whichever says
+ * more: for pauses that include the device's sleep, and that may end early if the player sets the clock.
+ */
+export function stopwatch(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
+  const [monotonic, now] = [clock.monotonic(), clock.now()];
+  return () => Math.max(clock.monotonic() - monotonic, clock.now() - now);
+}
 
 /** Resolves after `ms`. Rejects with a DOMException named AbortError as soon as `signal` is aborted. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { TIMINGS } from '../config/timings.ts';
-import type { Clock } from '../lib/clock.ts';
+import { stopwatch, type Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 
 /** Why a tab must not be reloaded now. */
@@ -47,21 +47,14 @@ export interface Update {
 
 /** Creates the update of a tab. It never reloads without the player's consent or while something is unsaved. Rule O3. */
 export function createUpdate(ports: UpdatePorts): Update {
-  let checked = now();
+  let sinceCheck = stopwatch(ports.clock);
   let stopWaiting: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
   let reloaded = false;
 
-  function now() {
-    return { monotonic: ports.clock.monotonic(), device: ports.clock.now() };
-  }
-
   function check(): void {
-    const { monotonic, device } = now();
-    // By the device's clock too: some browsers stop the monotonic one while the device sleeps.
-    const passed = Math.max(monotonic - checked.monotonic, device - checked.device);
-    if (!ports.mayCheck() || passed < TIMINGS.updateCheckPause) return;
-    checked = { monotonic, device };
+    if (!ports.mayCheck() || sinceCheck() < TIMINGS.updateCheckPause) return;
+    sinceCheck = stopwatch(ports.clock);
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 

@@ -54,7 +54,10 @@ test('a picture that is created while the page is being left breaks no policy', 
   });
   await page.goto('/login');
   // A later report: those of the page before it have arrived by then.
-  await page.evaluate(() => navigator.sendBeacon('/csp-report', JSON.stringify({ last: true })));
+  await page.evaluate(() => {
+    const report = new Blob([JSON.stringify({ last: true })], { type: 'application/csp-report' });
+    navigator.sendBeacon('/csp-report', report);
+  });
   await expect.poll(() => control.call('GET', '/csp-reports')).toEqual({ list: [{ last: true }] });
   await control.call('DELETE', '/csp-reports');
 });

@@ -167,6 +167,21 @@ test('the bottom bar is hidden while a field has the focus, and comes back after
   await expect(page.locator('input[name="title"]')).toBeFocused();
 });
 
+test('the app bar stays in view, and scrolls with the page on a phone that lies on its side (Rule N15)', async ({
+  page,
+}) => {
+  await page.setViewportSize(UPRIGHT);
+  await signIn(page, 'player20', '/wallet/depositpage');
+  const bar = page.getByRole('banner');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(SIDEWAYS);
+  await expect(bar).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('in a browser tab a game does not go to full screen automatically, no control of it is under a notch or the home bar, and pulling down over it does not reload the page', async ({
   page,
 }) => {

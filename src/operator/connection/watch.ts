@@ -1,5 +1,5 @@
 import { SITE_PACING } from '../../config/pacing.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { stopwatch, systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
@@ -19,9 +19,9 @@ export function watchConnection(onRecovered: () => void): void {
   const showTrouble = createTroubleSign(systemClock, (shown) => Object.assign(app, shown));
   let down: Connection['down'];
   let cancelLook: (() => void) | undefined;
-  let siteAskedAt = systemClock.monotonic();
+  let sinceSite = stopwatch(systemClock);
   const lookForSite = (): void => {
-    siteAskedAt = systemClock.monotonic();
+    sinceSite = stopwatch(systemClock);
     refetchSite();
   };
 
@@ -56,7 +56,7 @@ export function watchConnection(onRecovered: () => void): void {
 
   const shown = (): void => {
     look();
-    if (visible() && systemClock.monotonic() - siteAskedAt > SITE_PACING.again) lookForSite();
+    if (visible() && sinceSite() > SITE_PACING.again) lookForSite();
   };
   for (const event of ['pointerdown', 'pageshow']) addEventListener(event, look);
   for (const event of ['online', 'offline']) {

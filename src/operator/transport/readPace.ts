@@ -33,7 +33,7 @@ export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
     held({ method, path, neverRetried, evenWhenDown }) {
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
       if (method !== 'GET') return undefined;
-      // When a probe is sent, the rules of the connection say.
+      // A probe: the connection decides when it is sent.
       if (evenWhenDown && neverRetried) return undefined;
       const wait = until.get(path);
       const left = wait ? wait.ms - clock.monotonic() : 0;

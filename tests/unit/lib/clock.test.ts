@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { sleep, systemClock, within } from '../../../src/lib/clock.ts';
+import { sleep, stopwatch, systemClock, within } from '../../../src/lib/clock.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 describe('the virtual clock', () => {
@@ -129,4 +129,15 @@ test('the system clock waits, repeats and cancels for real', async () => {
   await sleep(systemClock, 20);
   expect(ticks).toBe(counted);
   expect(never).not.toHaveBeenCalled();
+});
+
+test('a stopwatch counts the sleep of a device whose monotonic clock stands still, and no clock that is set back', async () => {
+  const clock = new VirtualClock(1000);
+  const elapsed = stopwatch(clock);
+  await clock.advance(300);
+  expect(elapsed()).toBe(300);
+  clock.jump(-5000);
+  expect(elapsed()).toBe(300);
+  clock.jump(60_000);
+  expect(elapsed()).toBe(55_300);
 });
