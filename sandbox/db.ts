@@ -156,7 +156,7 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
     now,
   });
   await pool.query('select 1').catch((cause: NodeJS.ErrnoException) => {
-    // Such as a wrong password, or a database that is not there. Of several refused addresses there is a code only.
+    // Such as a wrong password or a database that does not exist. The error for several refused addresses has a code and no message.
     const why = cause.message || cause.code;
     throw new Error(`DATABASE_URL names no PostgreSQL server that answers (${new URL(at).host}): ${why}`, { cause });
   });

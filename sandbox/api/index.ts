@@ -23,7 +23,7 @@ import { walletRoutes } from './wallet.ts';
 
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
-/** Those of a value that it cannot store: a text with a NUL, a date before its calendar. */
+/** The SQLSTATE class of values that the database cannot store: a text with a NUL, a date before its calendar. */
 const NO_VALUE = /^22...$/;
 
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */

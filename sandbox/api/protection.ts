@@ -52,7 +52,7 @@ export function protectionRoutes(serve: Serve): void {
 
   serve(protection.stopNow, ({ db, session, input: { pressed_at } }) => {
     const now = db.now().getTime();
-    // ISO 8601 has forms that cannot be read here, such as `+09`: the stop counts from now on then.
+    // `Date.parse` does not read every form of ISO 8601, such as `+09`: such a stop begins now.
     const told = Date.parse(pressed_at) || now;
     // An offline device reports its press later; a wrong device clock must not change the stop by much.
     const pressed = Math.min(now, Math.max(now - STOP * HOUR, told));

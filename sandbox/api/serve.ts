@@ -99,7 +99,7 @@ export function checkInput<Row extends Endpoint>(row: Row, payload: unknown): v.
   const fields: Record<string, string> = {};
   for (const issue of parsed.issues) {
     const name = v.getDotPath(issue) ?? 'body';
-    // What is no object, or none of some, has a sentence for its message.
+    // The library's own messages of these types are sentences, not names of rules.
     const rule = issue.type === 'object' || issue.type === 'variant' ? 'format' : issue.message;
     fields[name] ??= issue.input === undefined || issue.input === '' ? 'required' : rule;
   }

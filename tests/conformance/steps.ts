@@ -36,7 +36,7 @@ export async function takeSteps(member: Pick<Client, 'ok'>): Promise<void> {
   }
 }
 
-/** Sets a limit of each row that has none yet: over its longest period, and so high that it is in no rule's way. */
+/** Sets a limit of each row that has none yet: over its longest period, and so high that no rule reaches it. */
 async function setLimits(member: Pick<Client, 'ok'>, wanted: Wanted): Promise<void> {
   const { limits } = await member.ok(protection, {});
   for (const { kind, periods } of wanted) {

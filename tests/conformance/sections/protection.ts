@@ -86,7 +86,7 @@ export const protectionRules: readonly Rule[] = [
       const early = await world.register('0');
       const { must: steps } = await early.ok(contract.protection, {});
       if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
-      // Not by `early` itself, which takes the steps that it is told of.
+      // Sent with the client: `early` would take the steps and send the deposit again.
       const refusal = await world.client.call(deposit, someDeposit(), { token: early.token, key: newKey() });
       refused('a deposit', refusal, CODES.stepsFirst);
       same('data.must', refusal.data['must'], steps);
