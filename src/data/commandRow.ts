@@ -22,8 +22,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /**
-   * No screen shows the `unseen` command, to send it again or to drop it: it is dropped before `onUnseen` is called, since it would stand in the
-   * way of the player's next one.
+   * No screen offers to send an `unseen` command of this kind again or to drop it. It is dropped before `onUnseen` is called; otherwise it would
+   * block the player's next one.
    */
   dropsUnseen?: true;
   /** Called when a new command is confirmed: the screen removes the result of the last one. */

@@ -101,7 +101,7 @@ export function usePages<Row, Filter extends Payload>(
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
-  /** Loads the next page, after a refetch under way: to cancel that would leave an old first page, without what came on top of it. */
+  /** Loads the next page, after a refetch under way: cancelling it would keep the old first page, without the rows that are new since. */
   async function more(): Promise<void> {
     const state = client.getQueryState(options.queryKey);
     const isRefetching = state?.fetchStatus === 'fetching' && !isLoadingMore(state);

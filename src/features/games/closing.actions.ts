@@ -16,7 +16,7 @@ import { showPlayClosed } from './showPlayClosed.ts';
  * player has answered the request to do so. Rules R16, R17, R19.
  */
 export async function closePlay(): Promise<void> {
-  // Only a game that is playing is offered when it ends, and this one was stopped by the player or by a limit. Rule G20.
+  // A game that ends while it is playing is offered again; not this one, which the player or a limit has stopped. Rule G20.
   game.phase = 'idle';
   closeGame();
   await closeWindowGame();
