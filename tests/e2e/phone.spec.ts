@@ -173,12 +173,13 @@ test('the app bar stays in view, and scrolls with the page on a phone that lies 
   await page.setViewportSize(UPRIGHT);
   await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('banner');
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const scroll = (top: number): Promise<void> => page.evaluate((to) => scrollTo(0, to), top);
+  await scroll(300);
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(SIDEWAYS);
+  await scroll(300);
   await expect(bar).not.toBeInViewport();
-  await page.evaluate(() => scrollTo(0, 0));
+  await scroll(0);
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
