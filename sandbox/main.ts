@@ -37,7 +37,10 @@ async function run(): Promise<void> {
 `);
 }
 
-/** Where the rows live. A `DATABASE_URL` that names no server would otherwise be the name of a new folder, with a database of its own. */
+/**
+ * The database to open: the address of a PostgreSQL server, or the folder of an embedded one. Throws if `DATABASE_URL` is no address of a
+ * server: it would be taken for a folder, and an empty database be created there.
+ */
 function databaseOf({ DATABASE_URL: url, SANDBOX_DATA: folder }: NodeJS.ProcessEnv): string {
   if (url && !isServer(url))
     throw new Error('DATABASE_URL must be an address such as postgres://user:password@host/name');

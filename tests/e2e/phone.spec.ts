@@ -174,6 +174,8 @@ test('the app bar stays in view, and scrolls with the page on a phone that lies 
   await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('banner');
   const scroll = (top: number): Promise<void> => page.evaluate((to) => scrollTo(0, to), top);
+  // Before the form is there, the page is too short to be scrolled.
+  await expect(page.getByTestId('deposit-submit')).toBeVisible();
   await scroll(300);
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(SIDEWAYS);

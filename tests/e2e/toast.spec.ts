@@ -89,12 +89,13 @@ test('toast duration 2000 ms at top centre; types success, error, custom (Rule N
   await page.getByTestId('copy-checks').click();
   await expectToast(page, 'success', '복사');
 
-  // Longer than a slow machine takes for the keys below, which come while the toast moves in.
+  // Longer than a slow machine takes for the keys below, which come while the toast moves in. `!important`, since the library sets the
+  // countdown's duration inline.
   const slower = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       .Toastify__progress-bar { animation-duration: 60s !important; }
-      .Toastify--animate { animation-duration: 2s !important; }
+      .Toastify--animate { animation-duration: 2s; }
     `);
     document.adoptedStyleSheets.push(sheet);
     return sheet;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TIMINGS } from '../../../config/timings.ts';
 import { useQuery } from '../../../data/query.ts';
-import { systemClock } from '../../../lib/clock.ts';
+import { stopwatch, systemClock } from '../../../lib/clock.ts';
 import { openOverlay, stack } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
@@ -31,14 +31,11 @@ function useClosing(closed: PlayRefusal | undefined): void {
 }
 
 function useEnded({ id, title, provider, provider_id, category }: CurrentGame, play: Play | undefined): void {
-  const last = useRef<{ session: string; at: number; time: number }>(undefined);
+  const last = useRef<{ session: string; elapsed: () => number }>(undefined);
   const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
   useEffect(() => {
-    const { current: before } = last;
-    const time = systemClock.now();
-    // By the device's clock too: some browsers stop the monotonic one while the device sleeps.
-    const gap = before?.session === session ? Math.max(at - before.at, time - before.time) : 0;
-    last.current = { session, at, time };
+    const gap = last.current?.session === session ? last.current.elapsed() : 0;
+    last.current = { session, elapsed: stopwatch(systemClock) };
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
     if (ended) void closeEnded({ id, title, provider, provider_id, category }, session, gap > TIMINGS.sessionLost);
   }, [session, at, ended, id, title, provider, provider_id, category]);
