@@ -91,6 +91,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         ...(isWorkerOff && { injectionPoint: '' }),
+        // The worker has a build of its own, which does not take over the log level.
+        buildPlugins: { vite: [{ name: 'warnings-only', config: () => ({ logLevel: 'warn' }) }] },
         globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],
         manifestTransforms: [describeFiles],
@@ -116,6 +118,8 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
+      // React looks for exports that its scheduler has in development only; the compiler checks our imports.
+      checks: { importIsUndefined: false, pluginTimings: false },
       output: {
         // The folder tells the worker which files are catalogues. The first script names every file: short hashes make it shorter.
         chunkFileNames: ({ facadeModuleId }) =>

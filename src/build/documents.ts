@@ -245,7 +245,7 @@ async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'prerender.mjs' } },
     },
   });
   const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Prerendered;
