@@ -3,12 +3,15 @@ import { i18n } from '@lingui/core';
 import { expect, it, vi } from 'vitest';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
-import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
+import { stopNow, takeBreak as endpoint } from '../../../../src/contract/protection.ts';
 import { resume, send } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data/pendingCommand.ts';
 import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
+import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
+import { press, stopLock } from '../../../../src/features/protection/stop.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
 import { startOperator } from '../games/operator.ts';
@@ -68,4 +71,30 @@ it('says that the result is being checked while it is not known, also at a furth
   }
   expect(shown).toHaveBeenCalledTimes(2);
   expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
+});
+
+it('a stop that is refused like every call, in maintenance and by a rate limit, is reported again, not before its wait (Rules C19, R6)', async () => {
+  const refusals = [
+    { code: 5030, msg: '', data: {} },
+    { code: 4290, msg: '', data: { retry_after: 60 } },
+  ];
+  const { calls } = startOperator(
+    () => refusals.shift() ?? { code: 0, msg: '', data: { market: 'intl', pause: { kind: 'stop' } } },
+    { protection: () => ({ market: 'intl' }) },
+  );
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const reports = () => calls.filter(({ path }) => path === stopNow.path).length;
+  const stop = () => stopLock.find(app.uid);
+  learnServerTime(Date.UTC(2026, 10, 20));
+  await press();
+  for (const sent of [1, 2, 2]) {
+    await reportStop();
+    expect([reports(), stop()?.reported]).toEqual([sent, false]);
+  }
+  // The server knows of no stop: it says that play is open.
+  await confirmStop();
+  expect(stop()?.remaining).toBeGreaterThan(0);
+  now.mockReturnValue(performance.now() + 60_000);
+  await reportStop();
+  expect([reports(), stop()?.reported]).toEqual([3, true]);
 });
