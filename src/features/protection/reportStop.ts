@@ -39,8 +39,9 @@ export async function reportStop(): Promise<void> {
       const { error } = outcome;
       notBefore = systemClock.monotonic() + (error.retryAfter ?? 0) * 1000;
       // A refused stop counts as reported; this device stays locked until its end. Not if the server refuses every call: it would then know
-      // of no stop, and say soon that play is open.
-      if (error.kind === 'code' && !isNoAnswer(error)) await applyStopAnswer(uid, {});
+      // of no stop, and say soon that play is open. 404 without a code: the operator has no such call.
+      const isLacking = error.kind === 'http' && error.state === 404;
+      if (isLacking || (error.kind === 'code' && !isNoAnswer(error))) await applyStopAnswer(uid, {});
       await outcome.markNotified?.();
     }
     // Release the lock only after the answer is stored.
@@ -48,10 +49,13 @@ export async function reportStop(): Promise<void> {
   });
 }
 
-/** Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. Rule R6. */
+/**
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. That of an operator without these
+ * calls, which has no market, does not. Rules C34, R6.
+ */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {}, 0);
-  if (reply.ok && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
+  if (reply.ok && reply.value.market !== '' && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
 }

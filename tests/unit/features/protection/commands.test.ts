@@ -14,6 +14,7 @@ import { press, stopLock } from '../../../../src/features/protection/stop.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -98,3 +99,25 @@ it('a stop that is refused like every call, in maintenance and by a rate limit, 
   await reportStop();
   expect([reports(), stop()?.reported]).toEqual([3, true]);
 });
+
+it.each([
+  ['404 with a code', { code: 5006, msg: '', data: {} }, 404],
+  ['404 with a page', 'Not Found', 404],
+])(
+  'a stop at an operator without these calls (%s) is reported once, and lasts (Rules C34, R6)',
+  async (_name, body, status) => {
+    const { calls } = startOperator(() => 'no answer');
+    connectTo(async (input) => {
+      calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
+      return Response.json(body, { status });
+    });
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
+    learnServerTime(Date.UTC(2026, 10, 20));
+    await press();
+    for (let times = 0; times < 3; times += 1) await reportStop();
+    expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
+    await confirmStop();
+    expect(calls.at(-1)?.path).toBe(protection.endpoint.path);
+    expect(stopLock.find(app.uid)).toMatchObject({ remaining: 86_400_000, reported: true });
+  },
+);
