@@ -10,7 +10,7 @@ import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
-import { press, stopLock } from '../../../../src/features/protection/stop.ts';
+import { press as pressStop, stopLock } from '../../../../src/features/protection/stop.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
@@ -87,7 +87,7 @@ it('a stop that is refused like every call, in maintenance and by a rate limit, 
   const reports = () => calls.filter(({ path }) => path === stopNow.path).length;
   const stop = () => stopLock.find(app.uid);
   learnServerTime(Date.UTC(2026, 10, 20));
-  await press();
+  await pressStop();
   for (const sent of [1, 2, 2]) {
     await reportStop();
     expect([reports(), stop()?.reported]).toEqual([sent, false]);
@@ -113,7 +113,7 @@ it.each([
     });
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
     learnServerTime(Date.UTC(2026, 10, 20));
-    await press();
+    await pressStop();
     for (let times = 0; times < 3; times += 1) await reportStop();
     expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
     await confirmStop();
