@@ -42,6 +42,12 @@ export const accessDeviations: readonly Deviation[] = [
   },
   // Tokens, and access to other members’ data.
   {
+    name: 'a sign-in brings no token that says until when it is valid',
+    rule: 'auth.login.3',
+    at: [login],
+    after: ({ session }) => void delete session?.['jwt'],
+  },
+  {
     name: 'a call without a token is served to the last caller',
     rule: 'auth.token.1',
     at: [wallet.summary],

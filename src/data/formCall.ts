@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { err, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
+import { useSecondsUntil } from './secondsUntil.ts';
 
 /** How a submission ended: a reply, a command's outcome, or undefined if the player declined to send. */
 export type FormOutcome<Reply> =
@@ -122,20 +123,4 @@ function endOf<Reply>(outcome: FormOutcome<Reply>): { value: Reply } | Refusal |
   if ('ok' in outcome) return outcome.ok ? { value: outcome.value } : { error: outcome.error };
   if (outcome.outcome === 'done') return { value: outcome.value };
   return outcome.outcome === 'refused' ? outcome : undefined;
-}
-
-/** Whole seconds until a moment of the monotonic clock, in its milliseconds. */
-function useSecondsUntil(until: number): number {
-  const [seconds, setSeconds] = useState(0);
-  useLayoutEffect(() => {
-    const left = (): number => Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000));
-    setSeconds(left());
-    if (left() === 0) return undefined;
-    const stop = systemClock.setInterval(() => {
-      setSeconds(left());
-      if (left() === 0) stop();
-    }, 250);
-    return stop;
-  }, [until]);
-  return seconds;
 }

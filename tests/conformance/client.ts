@@ -145,12 +145,13 @@ function addressOf(path: string, input: Sent): { path: string; rest: Sent } {
   return { path: filled, rest };
 }
 
+/** Many servers send null where there is no text or no data. Rules C6 and C7. */
 const answerSchema = v.object({
   code: v.optional(v.number()),
   state: v.optional(v.number()),
   RESULT: v.optional(v.unknown()),
-  msg: v.optional(v.string()),
-  message: v.optional(v.string()),
+  msg: v.nullish(v.string()),
+  message: v.nullish(v.string()),
   data: v.nullish(v.record(v.string(), v.unknown())),
   DATA: v.nullish(v.record(v.string(), v.unknown())),
   session: v.nullish(v.record(v.string(), v.nullable(v.string()))),

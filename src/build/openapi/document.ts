@@ -35,7 +35,12 @@ async function openapi(): Promise<JsonSchema> {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The stored `jwt`, else `auth_token`. Rule C3.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The stored `jwt`, else `auth_token`: a JWT with `exp`. Rule C3.',
+        },
       },
       parameters: PARAMETERS,
       headers: HEADERS_OUT,

@@ -2,9 +2,9 @@ import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
 import { live, LIVE_KINDS } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
-import { CACHING, ref, RETRY_AFTER } from './parts.ts';
+import { CACHING, ref, RETRY_AFTER, TEXT } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
-import { isOptional, isSchema, jsonSchema, objectOf, type JsonSchema, type SchemaNode } from './schema.ts';
+import { isOptional, isSchema, jsonSchema, objectOf, orNull, type JsonSchema, type SchemaNode } from './schema.ts';
 
 /** Tags by the first segment of the path. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -111,36 +111,38 @@ function body(shapes: Shapes, inPath: readonly string[], refs: ReadonlyMap<Schem
   };
 }
 
-/** A success of each envelope. Rule C6. */
-const ENVELOPES: Readonly<Record<Envelope, (data: JsonSchema) => JsonSchema>> = {
-  code: (data) => ({
+/** A success of each envelope; without `isNeeded` the data are empty, and may be left out. Rules C6 and C7. */
+const ENVELOPES: Readonly<Record<Envelope, (data: JsonSchema, isNeeded: boolean) => JsonSchema>> = {
+  code: (data, isNeeded) => ({
     type: 'object',
-    required: ['data'],
+    ...(isNeeded && { required: ['data'] }),
     properties: {
       code: { const: CODES.ok },
       state: { const: CODES.ok },
-      msg: { type: 'string' },
+      msg: TEXT,
       data,
-      session: ref('schemas', 'session'),
+      session: orNull(ref('schemas', 'session')),
     },
     anyOf: [{ required: ['code'] }, { required: ['state'] }],
   }),
-  result: (data) => resulted(data, 'message'),
-  init: (data) => resulted(data, 'msg'),
+  result: (data, isNeeded) => resulted(data, isNeeded, 'message'),
+  init: (data, isNeeded) => resulted(data, isNeeded, 'msg'),
 };
 
-function resulted(data: JsonSchema, text: string): JsonSchema {
+function resulted(data: JsonSchema, isNeeded: boolean, text: string): JsonSchema {
   return {
     type: 'object',
-    required: ['RESULT', 'DATA'],
-    properties: { RESULT: { const: true }, DATA: data, [text]: { type: 'string' } },
+    required: ['RESULT', ...(isNeeded ? ['DATA'] : [])],
+    properties: { RESULT: { const: true }, DATA: data, [text]: TEXT },
   };
 }
 
 function success({ envelope, output, idempotent }: Endpoint, refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
-  const data = jsonSchema(output, refs);
+  const own = jsonSchema(output, refs);
   const replayed = { type: 'boolean', description: 'The first result again. Rule C21.' };
-  return ENVELOPES[envelope](idempotent ? { allOf: [data, { type: 'object', properties: { replayed } }] } : data);
+  const data = idempotent ? { allOf: [own, { type: 'object', properties: { replayed } }] } : own;
+  const isNeeded = Object.keys(jsonSchema(output, refs, true)['properties'] ?? {}).length > 0;
+  return ENVELOPES[envelope](isNeeded ? data : orNull(data), isNeeded);
 }
 
 /** The config service: another origin, one encoded string, no envelope. */

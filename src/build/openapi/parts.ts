@@ -2,10 +2,13 @@ import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { CODES, HEADERS } from '../../contract/codes.ts';
 import { refusalData } from '../../contract/envelope.ts';
 import { TRACEPARENT } from '../../contract/trace.ts';
-import { jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
+import { jsonSchema, orNull, type JsonSchema, type SchemaNode } from './schema.ts';
 
 /** A reference to a component. */
 export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
+
+/** A text of an envelope. Rule C7. */
+export const TEXT = orNull({ type: 'string' });
 
 /** The schema of a refusal: in the envelope of most calls, which a call with another envelope may get too. */
 export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
@@ -17,9 +20,9 @@ export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
       code: { type: 'integer', not: { const: CODES.ok } },
       state: { type: 'integer', not: { const: CODES.ok } },
       RESULT: { const: false },
-      msg: { type: 'string' },
-      message: { type: 'string' },
-      data: jsonSchema(refusalData, refs),
+      msg: TEXT,
+      message: TEXT,
+      data: orNull(jsonSchema(refusalData, refs)),
     },
   };
 }

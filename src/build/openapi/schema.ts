@@ -112,7 +112,8 @@ function listed(options: readonly unknown[]): JsonSchema {
   return { ...(type && { type }), enum: options };
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
+/** The same, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
   return typeof schema['type'] === 'string' && !('enum' in schema)
     ? { ...schema, type: [schema['type'], 'null'] }
     : { anyOf: [schema, { type: 'null' }] };

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoAnswer, type ApiError } from '../../operator/index.ts';
-import { CODES } from '../../contract/codes.ts';
+import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
@@ -27,6 +27,9 @@ export type LaunchFailure =
   | { kind: 'slow'; trace: string }
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   | { kind: 'away' };
+
+/** Refusals of every call, whose own text says more than that there was no answer. */
+const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
 
 /** How long the game window waits for the request to be sent, in milliseconds. */
 const SHOWN_AFTER = 50;
@@ -154,7 +157,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);
     case 'noAnswer':
-      return failure.error.state === CODES.maintenance
+      return SAYS_WHY.has(failure.error.state)
         ? errorText(failure.error)
         : noAnswerText(NAMED.launchServerError, state);
     case 'slow':

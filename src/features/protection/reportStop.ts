@@ -4,12 +4,15 @@ import { exclusively } from '../../data/exclusively.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { namedServerTime } from '../../operator/index.ts';
+import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
+
+/** The earliest time of the next report that the operator allows, in monotonic milliseconds. Rule C19. */
+let notBefore = 0;
 
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection, and before the server has
@@ -18,7 +21,7 @@ import { answerOf } from './stopLock.ts';
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
-  if (!signedIn) return;
+  if (!signedIn || systemClock.monotonic() < notBefore) return;
   // It may be unread, where the database was not available until now.
   await whenStopKnown();
   if (stopLock.find(uid)?.reported !== false) return;
@@ -33,8 +36,12 @@ export async function reportStop(): Promise<void> {
     // An earlier page ended before it could resend the unseen command.
     if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
     if (outcome.outcome === 'refused') {
-      // A refused stop counts as reported; this device stays locked until its end.
-      if (outcome.error.kind === 'code') await applyStopAnswer(uid, {});
+      const { error } = outcome;
+      notBefore = systemClock.monotonic() + (error.retryAfter ?? 0) * 1000;
+      // A refused stop counts as reported; this device stays locked until its end. Not if the server refuses every call: it would then know
+      // of no stop, and say soon that play is open. 404 without a code: the operator has no such call.
+      const isLacking = error.kind === 'http' && error.state === 404;
+      if (isLacking || (error.kind === 'code' && !isNoAnswer(error))) await applyStopAnswer(uid, {});
       await outcome.markNotified?.();
     }
     // Release the lock only after the answer is stored.
@@ -42,10 +49,13 @@ export async function reportStop(): Promise<void> {
   });
 }
 
-/** Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. Rule R6. */
+/**
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. That of an operator without these
+ * calls, which has no market, does not. Rules C34, R6.
+ */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {}, 0);
-  if (reply.ok && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
+  if (reply.ok && reply.value.market !== '' && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
 }

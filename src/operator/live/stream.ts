@@ -1,9 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { LIVE_PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
-import { HEADERS } from '../../contract/codes.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
 import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, STREAM_TYPE, type LiveKind } from '../../contract/live.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
+import { adapter } from '../adapter.ts';
+import { openEnvelope } from '../transport/envelope.ts';
+import type { ApiError } from '../transport/error.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
 
 /** What a stream needs. */
@@ -97,6 +100,9 @@ export function createStream(ports: StreamPorts): Stream {
       if (!response.ok || !isStream || !response.body) {
         ended.refused = response.status === 401 || response.status === 403;
         ended.wait = (readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0) * 1000;
+        const { state, retryAfter = 0 } = await refusalOf(response);
+        ended.refused ||= state === CODES.authExpired;
+        ended.wait = Math.max(ended.wait, retryAfter * 1000);
         abort();
         return ended;
       }
@@ -126,4 +132,11 @@ export function createStream(ports: StreamPorts): Stream {
   }
 
   return stream;
+}
+
+/** Code and wait of a refusal, which is a reply like that to any other call; both undefined if the body is none. Rules C19, C42. */
+async function refusalOf(response: Response): Promise<Partial<Pick<ApiError, 'state' | 'retryAfter'>>> {
+  const body: unknown = await response.json();
+  const opened = openEnvelope('code', adapter?.envelope?.({ status: response.status, body }) ?? body);
+  return opened.ok ? {} : opened.error;
 }

@@ -62,8 +62,9 @@ async function start(uid: string): Promise<Live> {
       const token = runningSession()?.token();
       if (token === undefined || !app.site) return undefined;
       const url = new URL(adapter?.live ?? endpoint.path, baseUrl(app.site.front_api_domain));
-      const headers = { accept: STREAM_TYPE, authorization: `Bearer ${token}` };
-      return { url, headers: adapter?.headers?.(headers) ?? headers };
+      const headers = { authorization: `Bearer ${token}` };
+      // An adapter's headers need not have this one, by which the worker leaves the stream alone. Rule C42.
+      return { url, headers: { ...(adapter?.headers?.(headers) ?? headers), accept: STREAM_TYPE } };
     },
     setLive: (isLive) => runningSession()?.setLive(isLive),
     pollBy: (ms) => runningSession()?.pollBy(ms),

@@ -1,8 +1,11 @@
-import { SITE_PACING } from '../../config/pacing.ts';
+import { PACING, SITE_PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { HEADERS } from '../../contract/codes.ts';
 import { siteConfigUrl } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { err, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
+import { readRetryAfter } from '../transport/retryAfter.ts';
 import { SITE_REQUEST } from './aheadReply.ts';
 import { decryptConfig } from './decrypt.ts';
 
@@ -37,7 +40,7 @@ export interface SitePoll {
 
 /**
  * Polls for the operator's address. The last good copy is used immediately; the config service is polled every 500 ms until it answers with
- * a config, after the first 10 s with a growing interval. Rule C28.
+ * a config, after the first 10 s with a growing interval, and never before its `Retry-After`. Rules C19, C28.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
   let fresh = false;
@@ -46,19 +49,24 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   let began = 0;
   /** The current interval after the first 10 s, in milliseconds; 0 before. */
   let slow = 0;
+  /** The earliest time of the next request that the service allows, in monotonic milliseconds. */
+  let notBefore = 0;
 
   async function attempt(): Promise<void> {
     cancel();
     inFlight = true;
     const sentAt = ports.clock.monotonic();
-    const config = await fetchConfig(ports);
+    const reply = await fetchConfig(ports);
     inFlight = false;
-    if (!config) {
+    if (!reply.ok) {
       const now = ports.clock.monotonic();
       const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : nextSlowInterval();
-      cancel = ports.clock.setTimeout(() => void attempt(), Math.max(0, interval - (now - sentAt)));
+      // The service sends the same wait to all clients: spread their requests.
+      notBefore = reply.error && now + reply.error * 1000 + ports.random() * PACING.spread;
+      cancel = ports.clock.setTimeout(() => void attempt(), Math.max(0, sentAt + interval - now, notBefore - now));
       return;
     }
+    const config = reply.value;
     fresh = true;
     ports.apply(config, undefined);
     ports.saveLast({ config, fetchedAt: ports.clock.now() });
@@ -71,7 +79,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   }
 
   function refetch(): void {
-    if (inFlight) return;
+    if (inFlight || ports.clock.monotonic() < notBefore) return;
     began = ports.clock.monotonic();
     slow = 0;
     void attempt();
@@ -85,18 +93,21 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   return { refetch };
 }
 
-async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
+/** The config; without one, the seconds that the service wants to be left alone for (`Retry-After`). Rule C19. */
+async function fetchConfig(ports: SitePorts): Promise<Result<SiteConfig, number>> {
   const url = siteConfigUrl(ports.configUrl, ports.forceDomain);
   const controller = new AbortController();
   const cancelTimer = ports.clock.setTimeout(() => controller.abort(), TIMINGS.callTimeout);
+  let wait = 0;
   try {
     const response = await ports.fetch(url, { ...SITE_REQUEST, signal: controller.signal });
-    if (!response.ok) return undefined;
+    wait = readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.clock.now()) ?? 0;
+    if (!response.ok) return err(wait);
     const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
-    return opened.ok ? opened.value : undefined;
+    return opened.ok ? opened : err(wait);
   } catch {
     // No answer means no config: continue polling.
-    return undefined;
+    return err(wait);
   } finally {
     cancelTimer();
   }

@@ -7,7 +7,8 @@ import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/suppo
 import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
 import type { Answer, Client } from '../client.ts';
-import { must, same } from '../check.ts';
+import { readExpiry } from '../../../src/lib/jwt.ts';
+import { Deviation, must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type World } from '../world.ts';
@@ -27,6 +28,8 @@ const STREAMED = ['authorization', 'last-event-id'];
 const EXPOSED = [HEADERS.retryAfter, 'etag'];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const MAX_AGE = 7200;
+/** How far a server's clock may be off, in milliseconds. */
+const DRIFT = 120_000;
 
 const preflight = (
   { api, origin }: Client,
@@ -169,6 +172,21 @@ export const auth: readonly Rule[] = [
         [wrong.code, wrong.msg, wrong.data, wrong.status],
       );
       return `code 4030, "${wrong.msg}"`;
+    },
+  },
+  {
+    id: 'auth.login.3',
+    what: 'The token of a sign-in is a JWT whose exp is ahead: without it the client takes nobody for signed in. Its iat, if it has one, is the time',
+    async run(world) {
+      const { token } = await world.one();
+      const { length } = token.split('.');
+      const read = readExpiry(token);
+      if (!read.ok)
+        throw new Deviation(`expected a JWT with exp, in seconds, got a token of ${length} parts without it`);
+      const { exp, iat = 0 } = read.value;
+      must('exp ahead', exp > Date.now(), new Date(exp));
+      must(`iat not ahead by more than ${DRIFT / 1000} s`, iat < Date.now() + DRIFT, iat);
+      return `valid until ${new Date(exp).toJSON()}`;
     },
   },
   {

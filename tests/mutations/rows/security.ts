@@ -134,7 +134,7 @@ export const security: readonly Mutation[] = [
   {
     rule: 'The operator’s address is asked for again while the page is open',
     file: 'src/operator/site/poll.ts',
-    find: 'if (inFlight) return;',
+    find: 'if (inFlight || ports.clock.monotonic() < notBefore) return;',
     replace: 'if (inFlight || fresh) return;',
     test: ['tests/unit/operator/site/poll.test.ts', 'a restarted poll finds an operator whose address has changed'],
   },

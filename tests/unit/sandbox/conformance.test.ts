@@ -131,7 +131,10 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   });
 });
 
-/** What the contract leaves to a server: `state` for `code`, few ranked games, no largest amount, wildcards, a date to wait for. */
+/**
+ * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
+ * amount, wildcards, a date to wait for.
+ */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
   rule: '',
@@ -140,6 +143,8 @@ const FREEDOM: Deviation = {
       Object.assign(body, { state: body.code });
       delete body.code;
     }
+    Object.assign(body, body.RESULT === undefined ? { msg: null, session: body.session ?? null } : { message: null });
+    if (Object.keys(body.data ?? { nothing: false }).length === 0) Object.assign(body, { data: null });
     const { list, methods } = (body.DATA ?? body.data ?? {}) as Record<'list' | 'methods', Record<string, unknown>[]>;
     if (request.url.startsWith('/game/list')) for (const game of list.slice(3)) delete game['popular_rank'];
     for (const method of methods ?? []) delete method['max'];
@@ -160,11 +165,20 @@ test(
     });
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 20 } });
     const account = { name: 'demo', password: 'demo-1234' };
-    const only = ['cors', 'server.body', 'games.list', 'wallet.amount.9', 'live.open.2', 'rate'];
+    const only = [
+      'cors',
+      'server.body',
+      'auth.token.4',
+      'games.list',
+      'wallet.amount.9',
+      'live.open.2',
+      'shape.logout',
+      'rate',
+    ];
     const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 13]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 15]);
   },
   START_TIMEOUT,
 );

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { supportCode } from '../../../contract/trace.ts';
+import { useSecondsUntil } from '../../../data/secondsUntil.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
@@ -17,11 +19,19 @@ import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. Rule G14. */
+/**
+ * The launch error with its actions: a new launch, a separate window if possible, an inquiry, or back. After a rate limit the launches wait,
+ * since the client would not send them. Rules C12, G14.
+ */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
   const { t } = useLingui();
   const { currentGame } = useSnapshot(game);
   const { trouble, troubleUntil } = useSnapshot(app);
+  const retryFrom = useMemo(() => {
+    const seconds = 'error' in failure ? (failure.error.retryAfter ?? 0) : 0;
+    return systemClock.monotonic() + seconds * 1000;
+  }, [failure]);
+  const wait = useSecondsUntil(retryFrom);
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(() => systemClock.now());
   const trace = traceOfFailure(failure);
@@ -63,16 +73,18 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         )}
       </p>
       <SupportCode trace={trace} />
-      <div className={styles['ways']}>
-        <Button size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
+      {/* The alert is not read again at each second of the countdown. */}
+      <div className={styles['ways']} aria-live="off">
+        <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
           <Trans>Try again</Trans>
-        </Button>
+        </SubmitButton>
         {!isPopupOnly(currentGame?.id ?? '') && (
           <Button
             size="s"
             variant="soft"
             tone="neutral"
             icon={external}
+            disabled={wait > 0}
             onClick={moveToWindow}
             data-testid="launch-window"
           >

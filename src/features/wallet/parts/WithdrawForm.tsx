@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import { openOverlayForAnswer } from '../../../overlays/index.ts';
+import { app, type UserInfo } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -52,11 +54,12 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
     onLateRefusal: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
-  const account = method?.account;
+  const { user } = useSnapshot(app);
+  const account = method?.account ?? registeredAccount(user);
   const known = methods !== undefined && held !== undefined;
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
 
-  if (method && !method.account?.number) return <NoAccount />;
+  if (method && !account?.number) return <NoAccount />;
 
   function arrived(): void {
     form.reset();
@@ -115,4 +118,9 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
       </MoneySubmit>
     </form>
   );
+}
+
+/** The account of the member's profile: an operator need not repeat it in the method. */
+function registeredAccount(user: UserInfo | undefined): Method['account'] {
+  return user && { bank: user.bank_code_name, number: user.bank_account, holder: user.bank_name };
 }

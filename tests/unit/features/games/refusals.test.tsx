@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { byTestId, until } from './page.tsx';
-import { open, prepareWindow } from './windowPage.ts';
+import { launchAddress } from '../../../../src/contract/games.ts';
+import { addressed } from './operator.ts';
+import { byTestId, clock, press, until } from './page.tsx';
+import { frame, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
 
@@ -26,3 +28,21 @@ test.each([
     expect(notice.querySelector('nav a[href="/wallet/withdrawpage"]')).not.toBeNull();
   },
 );
+
+test('a launch that the server refuses with 4290 says so, and counts down to the next one (Rules C12, G14)', async () => {
+  let isLimited = true;
+  const operator = await open(() => (isLimited ? { code: 4290, msg: '', data: { retry_after: 30 } } : addressed(url)));
+  const launches = (): number => operator.calls.filter(({ path }) => path === launchAddress.path).length;
+  const retry = await until(() => byTestId('launch-retry') as HTMLButtonElement);
+  expect(byTestId('launch-trouble').textContent).toContain('Too many attempts. Please wait a moment.');
+  expect([retry.textContent, retry.disabled]).toEqual(['Try again in 30 seconds', true]);
+  expect((byTestId('launch-window') as HTMLButtonElement).disabled).toBe(true);
+  // The alert does not announce each second.
+  expect(retry.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+  isLimited = false;
+  clock.now += 30_000;
+  await until(() => expect(byTestId('launch-retry').textContent).toBe('Try again'));
+  await press(byTestId('launch-retry'));
+  await until(() => expect(frame().getAttribute('src')).toBe(url));
+  expect(launches()).toBe(2);
+});

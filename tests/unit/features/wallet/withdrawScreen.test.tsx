@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mainInit } from '../../../../src/contract/session.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
@@ -48,4 +50,19 @@ test('a member without a registered account is led to an inquiry that asks to re
   expect(draft?.content).toContain('Account number: ');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/supports/counselpage?write=1'));
   inquiryDrafts.deleteAll('screen');
+});
+
+test('the account of the profile is the registered one where the operator does not repeat it in the method (Rule W17)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  const bank = { bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' };
+  app.user = { ...v.parse(mainInit.output, { ui: {} }).ui, ...bank };
+  await draw(<WithdrawScreen />);
+  await turns();
+  expect(document.querySelector('[data-testid="no-account"]')).toBeNull();
+  expect(byTestId('registered-account').textContent).toContain('한빛은행');
+  expect(byTestId('withdraw-submit').matches(':disabled')).toBe(false);
 });

@@ -201,6 +201,16 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(browser.requests).toHaveLength(2);
   });
 
+  test('is not retried before the wait in the body of a refusal, where the header is missing or shorter', async () => {
+    const body = JSON.stringify({ code: 4290, msg: '', data: { retry_after: 300 } });
+    browser.refuse = () => new Response(body, { headers: { 'retry-after': '2' } });
+    await browser.tab();
+    await pass(299_000);
+    expect(browser.requests).toHaveLength(1);
+    await pass(2000);
+    expect(browser.requests).toHaveLength(2);
+  });
+
   test('is not retried before Retry-After by a page that was hidden meanwhile, either', async () => {
     browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
     const tab = await browser.tab();
@@ -237,8 +247,11 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     only();
   });
 
-  test('because the token is refused causes a poll at once, which ends the session', async () => {
-    browser.refuse = () => new Response('', { status: 403 });
+  test.each([
+    ['403', new Response('', { status: 403 })],
+    ['code 4032', new Response(JSON.stringify({ state: 4032, msg: '', data: {} }))],
+  ])('because the token is refused (%s) causes a poll at once, which ends the session', async (_name, refusal) => {
+    browser.refuse = () => refusal;
     const tab = await browser.tab();
     expect(tab.polls).toEqual([0]);
   });

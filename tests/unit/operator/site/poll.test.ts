@@ -107,6 +107,25 @@ describe('site config polled every 500 ms until present', () => {
     expect(new Set(waits.slice(26))).toEqual(new Set([30_000]));
   });
 
+  test.each([
+    ['seconds', '30'],
+    ['a date', new Date(new VirtualClock().now() + 30_000).toUTCString()],
+  ])(
+    'not before Retry-After (%s), nor when it is restarted meanwhile; then at the usual pace',
+    async (_name, header) => {
+      const limited = (): Response => new Response('', { status: 429, headers: { 'retry-after': header } });
+      const { calls, refetch, pass } = page((n) => (n === 0 ? limited() : down()), { random: () => 0.5 });
+      await pass(20_000);
+      refetch();
+      await pass(10_500);
+      expect(calls).toHaveLength(1);
+      await pass(1000);
+      refetch();
+      await pass(1000);
+      expect(calls.map(({ at }) => at)).toEqual([0, 31_000, 31_500, 32_000, 32_500]);
+    },
+  );
+
   test('restarted, it polls immediately and at the first pace; only one request is in flight at a time', async () => {
     const { calls, refetch, pass } = page(down);
     await pass(200_000);
