@@ -4,12 +4,15 @@ import { exclusively } from '../../data/exclusively.ts';
 import { commandState } from '../../data/pendingCommand.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { namedServerTime } from '../../operator/index.ts';
+import { isNoAnswer, namedServerTime, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
+
+/** When a stop that the server has refused may be reported again, in ms of the monotonic clock. */
+let againAt = 0;
 
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection, and before the server has
@@ -21,7 +24,7 @@ export async function reportStop(): Promise<void> {
   if (!signedIn) return;
   // It may be unread, where the database was not available until now.
   await whenStopKnown();
-  if (stopLock.find(uid)?.reported !== false) return;
+  if (stopLock.find(uid)?.reported !== false || systemClock.monotonic() < againAt) return;
   // By a device's clock that is a day behind, the server's stop would be over before it began.
   if (namedServerTime() === undefined && systemClock.monotonic() < TIMINGS.stopReport) return;
   await exclusively(`stop/${uid}`, async () => {
@@ -33,13 +36,20 @@ export async function reportStop(): Promise<void> {
     // An earlier page ended before it could resend the unseen command.
     if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
     if (outcome.outcome === 'refused') {
-      // A refused stop counts as reported; this device stays locked until its end.
-      if (outcome.error.kind === 'code') await applyStopAnswer(uid, {});
+      // It does not count as reported: the next answer, in which the member is not paused, would lift it.
+      if (isRefusal(outcome.error)) againAt = systemClock.monotonic() + TIMINGS.stopAgain;
+      // Unless it is over, with nothing left to report.
+      if (isRefusal(outcome.error) && stop.remaining === 0) await applyStopAnswer(uid, {});
       await outcome.markNotified?.();
     }
     // Release the lock only after the answer is stored.
     await loadStop();
   });
+}
+
+/** Whether the server refuses this call or does not have it; in maintenance, and after too many calls, it refuses every call for a while. */
+function isRefusal(error: ApiError): boolean {
+  return error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
 }
 
 /** Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. Rule R6. */
