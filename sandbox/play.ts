@@ -69,7 +69,7 @@ export async function recordRound(tx: Queryable, id: string): Promise<string | u
 /** Ends an open game; one that has ended already stays as it is. */
 export async function endPlay(
   tx: Queryable,
-  play: PlaySession,
+  play: Pick<PlaySession, 'id'>,
   by: NonNullable<PlaySession['ended_by']>,
 ): Promise<void> {
   await tx.query(
@@ -97,12 +97,12 @@ export async function lockPlay(
 }
 
 /**
- * Starts the break of a few minutes that the market requires after long play. Play counts as continuous while no gap between two games is
- * as long as that break. Inside a transaction.
+ * Starts the break of a few minutes that the market requires after long play; returns whether it has begun. Play counts as continuous while
+ * no gap between two games is as long as that break. Inside a transaction.
  */
-export async function restAfterPlay(tx: Queryable, memberId: string): Promise<void> {
+export async function restAfterPlay(tx: Queryable, memberId: string): Promise<boolean> {
   const { restAfter } = await packOf(tx);
-  if (!restAfter) return;
+  if (!restAfter) return false;
   const now = tx.now();
   const rest = restAfter.restMinutes * MINUTE;
   const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
@@ -115,8 +115,9 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<vo
     if (start - ended_at.getTime() >= rest) break;
     start = started_at.getTime();
   }
-  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;
+  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return false;
   await insert(tx, 'pauses', { member_id: memberId, kind: 'break', since: now, until: new Date(now.getTime() + rest) });
+  return true;
 }
 
 /** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over. */

@@ -212,6 +212,25 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body.RESULT).toBe(true);
   });
 
+  test('the rest also begins for a game in its own window whose page is closed: without heartbeats, its rounds are play', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    await set('deposit/month', 1_000_000);
+    const body = { what: 'acknowledge-activity', version: '1' };
+    await sandbox.api('POST', '/protection/acknowledge', { token, key: sandbox.key(), body });
+    const secret = await play(await launch());
+    for (let minutes = 0; minutes < 58; minutes += 2) {
+      expect((await spin(secret)).ok).toBe(true);
+      await pass(2 * MINUTE);
+    }
+    await pass(2 * MINUTE);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    await pass(4 * MINUTE);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    await pass(MINUTE + SECOND);
+    expect((await spin(await play(await launch()))).ok).toBe(true);
+  });
+
   test('the database itself refuses invented or removed play time, and two games at once', async () => {
     const session = sessionOf(await launch());
     const change = (what: string) => sandbox.db.query(`update play_sessions set ${what} where id = $1`, [session]);
