@@ -43,11 +43,11 @@ function useEnded({ id, title, provider, provider_id, category }: CurrentGame, p
 
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {
   useEffect(() => {
-    if (!play || play.ended) return undefined;
-    const { session, staked, won, played } = play;
+    if (!play) return undefined;
+    const { session, staked, won, played, ended } = play;
     const tally = tallied(store.get('play_tally', tallySchema) ?? NO_PLAY, session, { staked, won, played });
     store.set('play_tally', tally);
-    if (minutes === undefined) return undefined;
+    if (ended || minutes === undefined) return undefined;
     return systemClock.setTimeout(() => void checkReality(tally), untilCheck(tally, minutes) * 1000);
   }, [play, minutes]);
 }
