@@ -45,7 +45,10 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
   useEffect(() => {
     if (!play) return undefined;
     const { session, staked, won, played, ended } = play;
-    const tally = tallied(store.get('play_tally', tallySchema) ?? NO_PLAY, session, { staked, won, played });
+    const before = store.get('play_tally', tallySchema) ?? NO_PLAY;
+    // Of a session that has ended, if another tab plays meanwhile, the figures are in what that tab has counted before.
+    if (ended && before.session !== session) return undefined;
+    const tally = tallied(before, session, { staked, won, played });
     store.set('play_tally', tally);
     if (ended || minutes === undefined) return undefined;
     return systemClock.setTimeout(() => void checkReality(tally), untilCheck(tally, minutes) * 1000);

@@ -173,15 +173,29 @@ describe('the play since the sign-in, which the next reality check shows, has wh
     await until(() => expect(tally()).toEqual(expected));
   });
 
-  it('a game that the operator ends', async () => {
+  /** Opens a game, does `meanwhile`, and lets the operator end the game. */
+  async function endPlaying(meanwhile: () => void): Promise<void> {
     const figures = { staked: 2000, played_s: 1, ended: false };
     await open({}, figures);
     await until(() => expect(tally()?.staked).toBe(2000));
+    meanwhile();
     Object.assign(figures, { staked: 9000, ended: true });
     // A change of the balance asks for the figures.
     await after(() => (app.balances = { ...app.balances, KRW: 1 }));
     await after(() => (app.balances = { ...app.balances, KRW: 2 }));
-    await until(() => expect(tally()?.staked).toBe(9000));
+    await until(() => byTestId('not-here'));
+  }
+
+  it('a game that the operator ends', async () => {
+    await endPlaying(() => undefined);
+    expect(tally()?.staked).toBe(9000);
+  });
+
+  it('a game that another tab has taken over is not counted twice', async () => {
+    const before = { staked: 2000, won: 0, played: 1 };
+    const there = { session: 's2', before, now: { staked: 500, won: 0, played: 1 }, checked: 0 };
+    await endPlaying(() => store.set('play_tally', there));
+    expect(store.get('play_tally', tallySchema)).toEqual(there);
   });
 });
 
