@@ -138,9 +138,10 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
   });
 
-  test('a sign-out ends the game that is open', async () => {
-    await launch();
+  test('a sign-out ends the game that is open, and refuses its rounds: its window may still be open', async () => {
+    const secret = await play(await launch());
     await sandbox.api('POST', '/auth/logout', { token, body: {} });
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
   });
 
