@@ -55,11 +55,13 @@ export async function recordActivity(tx: Queryable, play: PlaySession): Promise<
 
 /**
  * Records a round of a game. A game that has lapsed is opened again, so that the time of its rounds counts; returns the id of its play
- * session, or undefined if it was closed or another game is open. Inside a transaction.
+ * session, or undefined if it was closed, the member has signed out, or another game is open. Inside a transaction.
  */
 export async function recordRound(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
   if (!play) return undefined;
+  const [ended] = await tx.query('select 1 from sessions where id = $1 and revoked_at is not null', [play.sign_in]);
+  if (ended) return undefined;
   if (await recordActivity(tx, play)) return play.id;
   const isLapsed = play.ended_by === null || play.ended_by === 'lapse';
   if (!isLapsed || (await openOf(tx, play.member_id))) return undefined;
@@ -69,7 +71,7 @@ export async function recordRound(tx: Queryable, id: string): Promise<string | u
 /** Ends an open game; one that has ended already stays as it is. */
 export async function endPlay(
   tx: Queryable,
-  play: PlaySession,
+  play: Pick<PlaySession, 'id'>,
   by: NonNullable<PlaySession['ended_by']>,
 ): Promise<void> {
   await tx.query(
@@ -97,12 +99,12 @@ export async function lockPlay(
 }
 
 /**
- * Starts the break of a few minutes that the market requires after long play. Play counts as continuous while no gap between two games is
- * as long as that break. Inside a transaction.
+ * Starts the break of a few minutes that the market requires after long play; returns whether it has begun. Play counts as continuous while
+ * no gap between two games is as long as that break. Inside a transaction.
  */
-export async function restAfterPlay(tx: Queryable, memberId: string): Promise<void> {
+export async function restAfterPlay(tx: Queryable, memberId: string): Promise<boolean> {
   const { restAfter } = await packOf(tx);
-  if (!restAfter) return;
+  if (!restAfter) return false;
   const now = tx.now();
   const rest = restAfter.restMinutes * MINUTE;
   const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
@@ -115,8 +117,9 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<vo
     if (start - ended_at.getTime() >= rest) break;
     start = started_at.getTime();
   }
-  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;
+  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return false;
   await insert(tx, 'pauses', { member_id: memberId, kind: 'break', since: now, until: new Date(now.getTime() + rest) });
+  return true;
 }
 
 /** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
 import { balances, lockMember, post } from '../ledger.ts';
-import { recordRound } from '../play.ts';
+import { endPlay, recordRound, restAfterPlay } from '../play.ts';
 import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
 import { againstRules, roundRules } from './roundRules.ts';
@@ -79,6 +79,11 @@ export async function playRound(
     if (broken) return broken;
     const playId = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
     if (playId === 'over') return 'session';
+    // Also a game whose page has been closed, and sends no heartbeats.
+    if (playId && (await restAfterPlay(tx, session.memberId))) {
+      await endPlay(tx, { id: playId }, 'refusal');
+      return 'limit';
+    }
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) {
       // A game that had lapsed is open again under another id: without it the next round would find a game that is open elsewhere.

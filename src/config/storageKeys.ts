@@ -75,8 +75,8 @@ export const STORAGE_KEYS = {
   left_game: { area: 'session', version: 1, logout: true },
   /** The game session that this browser opened last: it is taken over without a question when no page here has it open any more. */
   game_session: { area: 'local', version: 1, logout: true },
-  /** Play since the sign-in in this tab, for the reality check. Rule R17. */
-  play_tally: { area: 'session', version: 1, logout: true },
+  /** Play since the sign-in in this browser, for the reality check: another tab must not restart its time. Rule R17. */
+  play_tally: { area: 'local', version: 1, logout: true },
   /** By limit, the percentage at which the member was last notified. Rule R37. */
   limit_warnings: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },

@@ -40,6 +40,8 @@ export const TIMINGS = {
   stop: 86_400_000,
   /** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */
   stopReport: 30_000,
+  /** Pause before a stop that the server has refused is reported again. */
+  stopAgain: 120_000,
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */

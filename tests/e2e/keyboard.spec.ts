@@ -170,7 +170,7 @@ if (IS_LONG)
       await signIn(page, await control.newMember({ balance: 300_000 }), '/game/slot?provider=102');
       const now = { staked: 50_000, won: 20_000, played: 3600 };
       const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now, checked: 0 };
-      await page.evaluate((text) => sessionStorage.setItem('play_tally', text), stored('play_tally', tally));
+      await page.evaluate((text) => localStorage.setItem('play_tally', text), stored('play_tally', tally));
       await page.reload();
       await tabUntil(page, () => isWithin(page, 'main [data-game="1020001"]'));
       await keyboard.press('Enter');

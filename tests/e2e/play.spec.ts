@@ -51,7 +51,7 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   const figures = { staked: 50_000, won: 20_000, played: 3600 };
   const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now: figures, checked: 0 };
   const stored = `v${STORAGE_KEYS.play_tally.version}.${encode(JSON.stringify(tally))}`;
-  await page.evaluate((text) => sessionStorage.setItem('play_tally', text), stored);
+  await page.evaluate((text) => localStorage.setItem('play_tally', text), stored);
   const pressed = page.evaluate(pressAtOnce, 'reality-stop');
   await page.locator(`main [data-game="${SLOT.id}"]`).first().click();
   await pressed;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { wordsOf } from './words.ts';
-import { POPUP_GAME, saveData, signIn, tokenOf } from './player.ts';
+import { POPUP_GAME, saveData, signIn, signOut, tokenOf } from './player.ts';
 
 /** A provider of the sandbox with several games that open in windows, and its page. */
 const SEVERAL = { ids: [53_001, 53_002], page: '/game/slot?provider=105' };
@@ -103,5 +103,21 @@ test(
       await expect((await opened).getByTestId('spin')).toBeVisible();
       await expect(alert).toBeHidden();
     });
+  },
+);
+
+test(
+  'a sign-out with a game in its own window asks to close that window, in which nobody can play on with the member’s money (Rules A12, R16)',
+  WINDOWS,
+  async ({ page, control }) => {
+    await signIn(page, await control.newMember({ balance: 300_000 }), POPUP_GAME.page);
+    const opened = page.waitForEvent('popup');
+    await page.locator(`main [data-game="${POPUP_GAME.id}"]`).first().click();
+    const game = await opened;
+    await expect(game.getByTestId('spin')).toBeVisible();
+    await page.bringToFront();
+    await signOut(page, '확인');
+    await game.getByTestId('spin').click();
+    await expect(game.locator('body')).toContainText('게임 시간이 끝났습니다.');
   },
 );

@@ -51,6 +51,26 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 });
 
+test('a stop in maintenance stays in force when that is over, and is then reported to the server (Rule R6)', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember();
+  await signIn(page, account, '/account/protection');
+  await expect(page.getByTestId('limit-deposit-day')).toBeVisible();
+  await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
+  const before = await stops(control);
+  await page.getByTestId('stop-now').click();
+  await expect.poll(async () => (await stops(control)) - before).toBeGreaterThan(0);
+  await control.call('PATCH', '/settings', { maintenance: null });
+  const refused = await stops(control);
+  await page.goto('/wallet/depositpage');
+  await expect.poll(() => stops(control)).toBe(refused + 1);
+  await page.reload();
+  await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
+  expect(await stops(control)).toBe(refused + 1);
+});
+
 test.describe('without an answer', () => {
   // These tests need the parts that a page prefetches.
   test.use({ prefetches: true });

@@ -27,12 +27,7 @@ const dialog = (page: Page): Promise<void> => page.getByRole('dialog').nth(1).wa
 
 /** Stores a value as the application does; the next page that loads reads it. */
 async function store(page: Page, key: 'layout' | 'play_tally', value: unknown): Promise<void> {
-  const area = key === 'layout' ? 'localStorage' : 'sessionStorage';
-  await page.evaluate(([name, item, text]) => window[name].setItem(item, text), [
-    area,
-    key,
-    stored(key, value),
-  ] as const);
+  await page.evaluate(([item, text]) => localStorage.setItem(item, text), [key, stored(key, value)] as const);
 }
 
 /** The pages of games, the window of a game, and what lies over it. */

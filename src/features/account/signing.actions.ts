@@ -7,6 +7,7 @@ import { err, type Result } from '../../lib/result.ts';
 import { apiError, loadSession, request, type ApiError } from '../../operator/index.ts';
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
+import { store } from '../../storage/encodedStore.ts';
 
 /** The account id of the last sign-up whose outcome is unknown; '' if there is none. */
 let unconfirmed = '';
@@ -69,6 +70,10 @@ async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Resu
     return err(apiError('network'));
   }
   const reply = await send();
-  if (reply.ok) session.signedIn();
+  if (reply.ok) {
+    // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on. Rule R17.
+    store.remove('play_tally');
+    session.signedIn();
+  }
   return reply;
 }

@@ -45,6 +45,8 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
       if (agreed) await endWindow();
       return agreed;
     }
+    // Otherwise whoever uses the device next could play on in it with the member's money.
+    await endWindow();
     if (!game.currentGame) return true;
     await whenRoundEnds();
     await showAlert(() => ({

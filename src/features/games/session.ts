@@ -9,6 +9,7 @@ import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { stopRefusal, whenStopKnown } from '../protection/index.ts';
 import type { OneGame } from './oneGame.ts';
+import { tallied, tallySchema } from './tally.ts';
 
 /** The result of a launch: the game's address and the operator's session of it, '' where it keeps none. */
 export type Launched = v.InferOutput<typeof api.launchAddress.output>;
@@ -93,5 +94,11 @@ export async function closeSessions(): Promise<void> {
 async function close(session: string): Promise<void> {
   if (session === '' || !app.signedIn) return;
   const closed = await request(api.sessionClose, { id: session }, { keepalive: true });
-  if (closed.ok && store.get('game_session', v.string()) === session) store.remove('game_session');
+  if (!closed.ok) return;
+  if (store.get('game_session', v.string()) === session) store.remove('game_session');
+  const { staked, won, played_s: played } = closed.value;
+  const tally = store.get('play_tally', tallySchema);
+  // What was played since the last heartbeat counts too. An operator may send no figures here.
+  if (tally?.session === session && played >= tally.now.played)
+    store.set('play_tally', tallied(tally, session, { staked, won, played }));
 }

@@ -11,7 +11,7 @@ import { protection } from './protection.queries.ts';
 import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
-/** The earliest time of the next report that the operator allows, in monotonic milliseconds. Rule C19. */
+/** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
 
 /**
@@ -37,16 +37,24 @@ export async function reportStop(): Promise<void> {
     if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
-      notBefore = systemClock.monotonic() + (error.retryAfter ?? 0) * 1000;
-      // A refused stop counts as reported; this device stays locked until its end. Not if the server refuses every call: it would then know
-      // of no stop, and say soon that play is open. 404 without a code: the operator has no such call.
-      const isLacking = error.kind === 'http' && error.state === 404;
-      if (isLacking || (error.kind === 'code' && !isNoAnswer(error))) await applyStopAnswer(uid, {});
+      // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop.
+      const isRefusal = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
+      const wait = Math.max((error.retryAfter ?? 0) * 1000, isRefusal ? TIMINGS.stopAgain : 0);
+      notBefore = systemClock.monotonic() + wait;
+      // It does not count as reported: the next answer, in which the member is not paused, would lift it. Unless it is over, or the operator
+      // has no such calls: then no answer lifts it.
+      if (isRefusal && (stop.remaining === 0 || (await isLacking()))) await applyStopAnswer(uid, {});
       await outcome.markNotified?.();
     }
     // Release the lock only after the answer is stored.
     await loadStop();
   });
+}
+
+/** Whether the operator has no calls for the protection of players: it has no market then. Rule C34. */
+async function isLacking(): Promise<boolean> {
+  const reply = await fetchQuery(protection, {}, 0);
+  return reply.ok && reply.value.market === '';
 }
 
 /**

@@ -138,9 +138,10 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
   });
 
-  test('a sign-out ends the game that is open', async () => {
-    await launch();
+  test('a sign-out ends the game that is open, and refuses its rounds: its window may still be open', async () => {
+    const secret = await play(await launch());
     await sandbox.api('POST', '/auth/logout', { token, body: {} });
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
   });
 
@@ -210,6 +211,25 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
     await pass(5 * MINUTE + SECOND);
     expect((await launch()).body.RESULT).toBe(true);
+  });
+
+  test('the rest also begins for a game in its own window whose page is closed: without heartbeats, its rounds are play', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    await set('deposit/month', 1_000_000);
+    const body = { what: 'acknowledge-activity', version: '1' };
+    await sandbox.api('POST', '/protection/acknowledge', { token, key: sandbox.key(), body });
+    const secret = await play(await launch());
+    for (let minutes = 0; minutes < 58; minutes += 2) {
+      expect((await spin(secret)).ok).toBe(true);
+      await pass(2 * MINUTE);
+    }
+    await pass(2 * MINUTE);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    await pass(4 * MINUTE);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    await pass(MINUTE + SECOND);
+    expect((await spin(await play(await launch()))).ok).toBe(true);
   });
 
   test('the database itself refuses invented or removed play time, and two games at once', async () => {

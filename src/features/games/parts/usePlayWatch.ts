@@ -43,11 +43,14 @@ function useEnded({ id, title, provider, provider_id, category }: CurrentGame, p
 
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {
   useEffect(() => {
-    if (!play || play.ended) return undefined;
-    const { session, staked, won, played } = play;
-    const tally = tallied(store.get('play_tally', tallySchema) ?? NO_PLAY, session, { staked, won, played });
+    if (!play) return undefined;
+    const { session, staked, won, played, ended } = play;
+    const before = store.get('play_tally', tallySchema) ?? NO_PLAY;
+    // Of a session that has ended, if another tab plays meanwhile, the figures are in what that tab has counted before.
+    if (ended && before.session !== session) return undefined;
+    const tally = tallied(before, session, { staked, won, played });
     store.set('play_tally', tally);
-    if (minutes === undefined) return undefined;
+    if (ended || minutes === undefined) return undefined;
     return systemClock.setTimeout(() => void checkReality(tally), untilCheck(tally, minutes) * 1000);
   }, [play, minutes]);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../../src/features/account/signing.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { settle, VirtualClock } from '../../../support/virtualClock.ts';
 import { refusal, startOperator } from './operator.ts';
 
@@ -36,6 +37,13 @@ describe('signing in', () => {
     expect(operator.calls[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
     expect(operator.events).toEqual([accountApi.login.path, 'signedIn']);
+  });
+
+  it('starts the play that a reality check shows from zero, also after a session that ended without a sign-out (Rule R17)', async () => {
+    startOperator(() => ({ code: 0, data: {}, session: { jwt: 'new', uid: 'demo' } }));
+    store.set('play_tally', { left: 'by an earlier session' });
+    await signIn({ username: 'demo', password: 'demo-1234' });
+    expect(store.peekRaw('play_tally')).toBeNull();
   });
 
   it('that is refused stores nothing and starts no session', async () => {

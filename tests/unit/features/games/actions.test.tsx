@@ -254,6 +254,21 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
   });
 
+  it('the end of the session closes such a game too, and asks to close a window that stays open, before the page is left (Rules A12, R16)', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    const opened = popup();
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const loads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    await after(() => navigate('/home', { forced: true }));
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
+    await until(() => expect(dialog()?.textContent ?? '').toContain('Please close the window of Sky Wheel'));
+    expect(loads.mock.calls).toEqual([]);
+    await after(() => dialog()?.querySelector<HTMLElement>('[data-autofocus]')?.click());
+    await until(() => expect(loads.mock.calls).toEqual([['/home']]));
+  });
+
   it('a failed launch shows why on a card that stays, whose retry opens the window again; the waiting one closes', async () => {
     const answers = [refused('점검 중입니다.'), refused(), addressed('https://games.example/9')];
     startOperator(() => answers.shift() ?? 'no answer');

@@ -6,6 +6,7 @@ import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeEnded, closeForProtection } from '../../../../src/features/games/closing.actions.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { setWindowGame } from '../../../../src/features/games/popup.ts';
+import { tallySchema } from '../../../../src/features/games/tally.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
@@ -35,13 +36,17 @@ async function openPlaying(): Promise<void> {
 }
 
 /** Begins to open a game; `figures` of its session, and `state` is what protects the member. */
-async function open(state: object, figures: { played_s: number; ended: boolean }): Promise<void> {
+async function open(
+  state: object,
+  figures: { played_s: number; ended: boolean; staked?: number },
+  atClose: object = {},
+): Promise<void> {
   startOperator(
     ({ path }) => {
       if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
       if (path.endsWith('/heartbeat')) return result({ staked: 0, won: 0, ...figures });
       if (path.endsWith('/close')) closes.push(path);
-      return path.startsWith('/game/sessions') ? result({}) : listed(PROVIDERS);
+      return path.startsWith('/game/sessions') ? result(atClose) : listed(PROVIDERS);
     },
     { protection: () => ({ market: 'intl', ...state }) },
   );
@@ -150,6 +155,47 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
     await until(() => expect(waits).toHaveBeenCalled());
     await after(() => closeGame());
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual([]);
+  });
+});
+
+describe('the play since the sign-in, which the next reality check shows, has what was staked after the last heartbeat (Rule R17)', () => {
+  const tally = () => store.get('play_tally', tallySchema)?.now;
+  beforeEach(() => store.remove('play_tally'));
+
+  it.each([
+    ['with the figures of the close', { staked: 5000, won: 1000, played_s: 9 }, { staked: 5000, won: 1000, played: 9 }],
+    ['from an operator that sends none there', {}, { staked: 2000, won: 0, played: 1 }],
+  ])('a game that the player closes, %s', async (_what, atClose, expected) => {
+    await open({}, { staked: 2000, played_s: 1, ended: false }, atClose);
+    await until(() => expect(tally()?.staked).toBe(2000));
+    await after(() => closeGame());
+    await until(() => expect(closes).toContain('/game/sessions/s1/close'));
+    await until(() => expect(tally()).toEqual(expected));
+  });
+
+  /** Opens a game, does `meanwhile`, and lets the operator end the game. */
+  async function endPlaying(meanwhile: () => void): Promise<void> {
+    const figures = { staked: 2000, played_s: 1, ended: false };
+    await open({}, figures);
+    await until(() => expect(tally()?.staked).toBe(2000));
+    meanwhile();
+    Object.assign(figures, { staked: 9000, ended: true });
+    // A change of the balance asks for the figures.
+    await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+    await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+    await until(() => byTestId('not-here'));
+  }
+
+  it('a game that the operator ends', async () => {
+    await endPlaying(() => undefined);
+    expect(tally()?.staked).toBe(9000);
+  });
+
+  it('a game that another tab has taken over is not counted twice', async () => {
+    const before = { staked: 2000, won: 0, played: 1 };
+    const there = { session: 's2', before, now: { staked: 500, won: 0, played: 1 }, checked: 0 };
+    await endPlaying(() => store.set('play_tally', there));
+    expect(store.get('play_tally', tallySchema)).toEqual(there);
   });
 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkedNow, NO_PLAY, playedNow, tallied, totalOf, untilCheck } from '../../../../src/features/games/tally.ts';
+import {
+  checkedNow,
+  NO_PLAY,
+  playedNow,
+  tallied,
+  tallySchema,
+  totalOf,
+  untilCheck,
+} from '../../../../src/features/games/tally.ts';
+import { browser } from '../../storage/storeBrowser.ts';
 
 const after = (played: number, staked = 0, won = 0) => ({ played, staked, won });
 
@@ -16,6 +25,16 @@ describe('the time to a reality check (Rule R17)', () => {
     const second = tallied(tallied(first, 'b', after(0)), 'b', after(240, 5000, 6000));
     expect(totalOf(second)).toEqual({ played: 840, staked: 15_000, won: 7000 });
     expect(untilCheck(second, 15)).toBe(60);
+  });
+
+  it('continues in another tab of the browser', () => {
+    const { tab } = browser();
+    const [one, other] = [tab().store, tab().store];
+    for (const store of [one, other]) store.set('member', 'kim');
+    one.set('uid', 'kim');
+    one.set('play_tally', tallied(NO_PLAY, 'a', after(1500)));
+    const tally = other.get('play_tally', tallySchema) ?? NO_PLAY;
+    expect(untilCheck(tallied(tally, 'b', after(60)), 30)).toBe(240);
   });
 
   it('starts again with the player’s answer', () => {

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
+import { stopNow } from '../../../../src/contract/protection.ts';
+import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
+import { press, stopLock } from '../../../../src/features/protection/stop.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { startOperator } from '../games/operator.ts';
+
+// A command that cannot be stored is not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+let answer: object;
+/** Presses the stop at an operator that keeps no pause, and resolves to a counter of its reports. */
+async function stopAt(first: object): Promise<() => number> {
+  answer = first;
+  const { calls } = startOperator(() => answer, { protection: () => ({ market: 'intl' }) });
+  await press();
+  await reportStop();
+  return () => calls.filter(({ path }) => path === stopNow.path).length;
+}
+
+/** How far the monotonic clock is ahead, in ms: the pause after a refusal outlasts the test that caused it. */
+let ahead = 0;
+
+beforeEach(() => {
+  ahead += TIMINGS.stopAgain;
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => performance.now() + ahead);
+  learnServerTime(Date.now());
+});
+afterEach(() => {
+  Object.assign(app, { uid: '', signedIn: false });
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['maintenance', { code: CODES.maintenance, msg: '', data: { until: '2026-11-25T05:00:00Z' } }],
+  ['too many calls', { code: CODES.rateLimited, msg: '', data: { retry_after: 5 } }],
+])(
+  'a stop that meets %s is not reported: it stays in force, and is reported afterwards (Rule R6)',
+  async (_, refusal) => {
+    const reports = await stopAt(refusal);
+    expect(stopLock.find(app.uid)?.reported).toBe(false);
+    await confirmStop();
+    expect(stopLock.find(app.uid)).toBeDefined();
+    answer = {
+      code: 0,
+      msg: '',
+      data: { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } },
+    };
+    ahead += 5000;
+    await reportStop();
+    await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+    expect(reports()).toBe(2);
+  },
+);
+
+test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over (Rule R6)', async () => {
+  const reports = await stopAt({ code: CODES.notFound, msg: '', data: {} });
+  await confirmStop();
+  await reportStop();
+  expect(stopLock.find(app.uid)?.reported).toBe(false);
+  expect(reports()).toBe(1);
+  ahead += TIMINGS.stopAgain;
+  await reportStop();
+  expect(stopLock.find(app.uid)?.reported).toBe(false);
+  ahead += TIMINGS.stop;
+  await reportStop();
+  expect(stopLock.find(app.uid)).toMatchObject({ reported: true, remaining: 0 });
+  expect(reports()).toBe(3);
+});
