@@ -252,6 +252,19 @@ describe('the history', () => {
     );
   });
 
+  it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
+    await open(({ body }) =>
+      (body as { cursor?: string }).cursor === undefined
+        ? page([{ type: 'win', amount: 5000 }], 1, 'next')
+        : { code: 1300 },
+    );
+    const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
+    if (more) await press(more);
+    await turns();
+    expect(more?.parentElement?.querySelector('[role="alert"]')?.textContent).toBe('An unknown error occurred.');
+    expect(document.body.textContent).not.toContain('This is saved information.');
+  });
+
   it('ends each attempt to load all while the next page gets no answer: calls are paused then, and fail with the same error', async () => {
     const saved = watchSaves();
     await open(({ body }) =>
