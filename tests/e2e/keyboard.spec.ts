@@ -161,6 +161,25 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await expect(page.getByTestId('self-test-result')).toBeVisible();
 });
 
+test('in a narrow window a visitor’s focus is never below the bar at the lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/support');
+  const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+  await expect(page.locator('summary').first()).toBeVisible();
+  const hidden: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const below = await bar.evaluate((element) => {
+      const { activeElement } = document;
+      if (!activeElement || element.contains(activeElement)) return '';
+      const { top } = element.getBoundingClientRect();
+      return activeElement.getBoundingClientRect().bottom > top + 1 ? (activeElement.textContent ?? '') : '';
+    });
+    if (below) hidden.push(below);
+  }
+  expect(hidden).toEqual([]);
+});
+
 if (IS_LONG)
   test(
     'a reality check, the stop and an exclusion with the keyboard alone; the focus is given back (Rules R3, R4, R17)',
