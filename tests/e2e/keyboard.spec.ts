@@ -180,6 +180,21 @@ test('in a narrow window a visitor’s focus is never below the bar at the lower
   expect(hidden).toEqual([]);
 });
 
+test('going back through the transactions, the focus is never below the head of the table', async ({ page }) => {
+  await signIn(page, 'demo', '/wallet/history');
+  const buttons = page.getByTestId('transaction').getByRole('button');
+  await expect(buttons.nth(40)).toBeAttached();
+  await buttons.nth(40).focus();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const place = await page.evaluate(() => {
+      const head = document.querySelector('[role="table"] > :first-child')?.getBoundingClientRect();
+      return { below: head?.bottom ?? 0, top: document.activeElement?.getBoundingClientRect().top ?? 0 };
+    });
+    expect(place.top, `step ${step}`).toBeGreaterThanOrEqual(place.below);
+  }
+});
+
 if (IS_LONG)
   test(
     'a reality check, the stop and an exclusion with the keyboard alone; the focus is given back (Rules R3, R4, R17)',
