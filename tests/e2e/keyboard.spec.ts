@@ -180,6 +180,29 @@ test('in a narrow window a visitor’s focus is never below the bar at the lower
   expect(hidden).toEqual([]);
 });
 
+test('in a low window the focus in the form of a deposit is never below its button, which stays in view', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  await expect(page.getByTestId('method')).toBeEnabled();
+  await tabTo(page, 'amount');
+  const submit = page.getByTestId('deposit-submit');
+  let passed = 0;
+  for (; !(await isFocused(page, { testId: 'deposit-submit' })); passed += 1) {
+    const hidden = await submit.evaluate(({ parentElement }) => {
+      const { activeElement } = document;
+      const { bottom = 0 } = activeElement?.getBoundingClientRect() ?? {};
+      return bottom > (parentElement?.getBoundingClientRect().top ?? 0) ? activeElement?.outerHTML : '';
+    });
+    expect(hidden).toBe('');
+    await page.keyboard.press('Tab');
+  }
+  // The amount, its quick amounts, the method, the sender's name, the limits.
+  expect(passed).toBeGreaterThan(8);
+});
+
 test('going back through the transactions, the focus is never below the head of the table', async ({ page }) => {
   await signIn(page, 'demo', '/wallet/history');
   const buttons = page.getByTestId('transaction').getByRole('button');
