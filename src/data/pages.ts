@@ -50,6 +50,8 @@ export interface Pages<Row> {
   /** There are more pages. */
   hasMore: boolean;
   loadingMore: boolean;
+  /** `error`, if the last try was for a further page: what is shown is not old, and the message belongs to the end of the list. */
+  moreError: ApiError | undefined;
   more(): void;
   refresh(): void;
 }
@@ -110,6 +112,7 @@ export function usePages<Row, Filter extends Payload>(
   }
 
   const { data } = list;
+  const error = list.error?.error;
   const pages = data?.pages ?? [];
   const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data]);
   return {
@@ -118,11 +121,12 @@ export function usePages<Row, Filter extends Payload>(
     asOf: pages[0]?.at,
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
-    error: list.error?.error,
+    error,
     failures: list.errorUpdateCount,
     trouble,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
+    moreError: list.isFetchNextPageError ? error : undefined,
     more: () => void more(),
     refresh: () => void list.refetch(),
   };

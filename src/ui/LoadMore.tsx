@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../i18n/format.ts';
+import type { ApiError } from '../operator/index.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
+import { FormError } from './FormError.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import styles from './LoadMore.module.css';
 
@@ -15,6 +17,8 @@ export interface LoadMoreProps {
   more?: boolean | undefined;
   /** The next rows are loading. */
   busy?: boolean | undefined;
+  /** Why the next rows could not be loaded. */
+  error?: ApiError | undefined;
   /** Loads the next rows. */
   onMore: () => void;
   className?: string | undefined;
@@ -30,7 +34,7 @@ function ShownOfTotal({ shown, total }: { shown: string; total: string }) {
 }
 
 /** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
-export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMoreProps) {
+export function LoadMore({ shown, total, more, busy, error, onMore, className }: LoadMoreProps) {
   const { t } = useLingui();
   const hasMore = more ?? (total !== undefined && shown < total);
   return (
@@ -50,6 +54,8 @@ export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMo
           <Trans>Load more</Trans>
         </Button>
       )}
+      {/* Below the button, which is pressed again: it does not move. */}
+      {hasMore && !busy && <FormError error={error} />}
     </div>
   );
 }

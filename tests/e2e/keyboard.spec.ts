@@ -161,6 +161,63 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await expect(page.getByTestId('self-test-result')).toBeVisible();
 });
 
+test('in a narrow window a visitor’s focus is never below the bar at the lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/support');
+  const bar = page.getByRole('navigation', { name: message('ko', 'Main menu') });
+  await expect(page.locator('summary').first()).toBeVisible();
+  const hidden: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const below = await bar.evaluate((element) => {
+      const { activeElement } = document;
+      if (!activeElement || element.contains(activeElement)) return '';
+      const { top } = element.getBoundingClientRect();
+      return activeElement.getBoundingClientRect().bottom > top + 1 ? (activeElement.textContent ?? '') : '';
+    });
+    if (below) hidden.push(below);
+  }
+  expect(hidden).toEqual([]);
+});
+
+test('in a low window the focus in the form of a deposit is never below its button, which stays in view', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  await expect(page.getByTestId('method')).toBeEnabled();
+  await tabTo(page, 'amount');
+  const submit = page.getByTestId('deposit-submit');
+  let passed = 0;
+  for (; !(await isFocused(page, { testId: 'deposit-submit' })); passed += 1) {
+    const hidden = await submit.evaluate(({ parentElement }) => {
+      const { activeElement } = document;
+      const { bottom = 0 } = activeElement?.getBoundingClientRect() ?? {};
+      return bottom > (parentElement?.getBoundingClientRect().top ?? 0) ? activeElement?.outerHTML : '';
+    });
+    expect(hidden).toBe('');
+    await page.keyboard.press('Tab');
+  }
+  // The amount, its quick amounts, the method, the sender's name, the limits.
+  expect(passed).toBeGreaterThan(8);
+});
+
+test('going back through the transactions, the focus is never below the head of the table', async ({ page }) => {
+  await signIn(page, 'demo', '/wallet/history');
+  const buttons = page.getByTestId('transaction').getByRole('button');
+  await expect(buttons.nth(40)).toBeAttached();
+  await buttons.nth(40).focus();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const place = await page.evaluate(() => {
+      const head = document.querySelector('[role="table"] > :first-child')?.getBoundingClientRect();
+      return { below: head?.bottom ?? 0, top: document.activeElement?.getBoundingClientRect().top ?? 0 };
+    });
+    expect(place.top, `step ${step}`).toBeGreaterThanOrEqual(place.below);
+  }
+});
+
 if (IS_LONG)
   test(
     'a reality check, the stop and an exclusion with the keyboard alone; the focus is given back (Rules R3, R4, R17)',

@@ -344,9 +344,13 @@ test.describe('Requests', () => {
     await tabTo(page, 'amount');
     await keyboard.type('50000');
     await tabTo(page, 'withdraw-submit');
-    await keyboard.press('Enter');
+    // Enter that is held down opens the question and does not answer it.
+    await keyboard.down('Enter');
     await expect(page.getByTestId('confirm-money')).toBeFocused();
+    for (let repeat = 0; repeat < 3; repeat += 1) await keyboard.down('Enter');
+    await keyboard.up('Enter');
     await expect(page.getByRole('dialog')).toContainText('오만 원');
+    await expect(page.getByTestId('confirm-money')).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
 

@@ -61,6 +61,7 @@ export const OVERLAY_SCENES: readonly Scene[] = [
   {
     name: 'tutorial',
     as: 'visitor',
+    only: 'phone',
     go: async (page) => {
       await at('/home')(page);
       await openSettings(page);

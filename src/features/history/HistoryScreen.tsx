@@ -121,12 +121,12 @@ export default function HistoryScreen() {
           tone="warning"
           shape="box"
           action={
-            <Button variant="text" size="s" icon={refresh} onClick={pages.refresh}>
+            <Button variant="text" size="s" icon={refresh} onClick={pages.moreError ? pages.more : pages.refresh}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          {sentences(pages.error ? errorText(pages.error) : '', t`This is saved information.`)}
+          {sentences(pages.error ? errorText(pages.error) : '', pages.moreError ? '' : t`This is saved information.`)}
           <br />
           <AsOf at={pages.asOf} />
         </Banner>
@@ -158,7 +158,13 @@ export default function HistoryScreen() {
             <DayList rows={rows} games={games} more={pages.hasMore} />
           )}
           <div className={styles['controls']}>
-            <LoadMore shown={rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+            <LoadMore
+              shown={rows.length}
+              more={pages.hasMore}
+              busy={pages.loadingMore}
+              error={pages.moreError}
+              onMore={pages.more}
+            />
           </div>
         </>
       )}

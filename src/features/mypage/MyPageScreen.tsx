@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
 import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useFavourites } from '../games/index.ts';
-import { showTutorial } from '../tutorial/index.ts';
+import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
 import { Facts } from './parts/Facts.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
@@ -125,6 +125,7 @@ function Ways() {
 
 function Application() {
   const { t } = useLingui();
+  const hasTutorial = useTutorialOffered();
   const leave = async (): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t`Sign out?`,
@@ -150,7 +151,7 @@ function Application() {
           label: <Trans>Change password</Trans>,
           href: '/account/sub-modal-mypage-info',
         },
-        ...(FEATURES.tutorial
+        ...(FEATURES.tutorial && hasTutorial
           ? [{ id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial }]
           : []),
         { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },

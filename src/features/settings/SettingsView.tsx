@@ -21,7 +21,7 @@ import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
 import { chooseLayout } from '../games/index.ts';
 import { TelemetrySwitch } from '../telemetry/index.ts';
-import { showTutorial } from '../tutorial/index.ts';
+import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
 import { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
@@ -50,6 +50,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { t, i18n } = useLingui();
   const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
+  const hasTutorial = useTutorialOffered();
   useEffect(() => void loadLikelyLanguages(), []);
   return (
     <Sheet open title={t`Settings`} onClose={() => close()}>
@@ -119,7 +120,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
         </Switch>
         {FEATURES.telemetry && <TelemetrySwitch />}
         <AppRows />
-        {FEATURES.tutorial && (
+        {FEATURES.tutorial && hasTutorial && (
           <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
             <Trans>Show the tutorial again</Trans>
           </Button>

@@ -12,7 +12,7 @@ import styles from './TutorialView.module.css';
 export default function TutorialView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
-  const [hasSwipes] = useState(() => edgeOwner() === 'page');
+  const [hasSwipes] = useState(() => edgeOwner() === 'page' && navigator.maxTouchPoints > 0);
   const leave = (): void => close();
   // In force at once, also as the checkbox is at first: Back closes the dialog without a call of `close`.
   useEffect(() => hideTutorial(never), [never]);

@@ -1,2 +1,3 @@
 export { overlays } from './overlays.ts';
 export { offerTutorial, showTutorial } from './tutorial.actions.ts';
+export { useTutorialOffered } from './useTutorialOffered.ts';

@@ -206,7 +206,7 @@ export const promised: readonly Mutation[] = [
     replace: "edgeOwner() !== 'page' || true",
     test: [
       'tests/unit/features/tutorial/tutorial.test.tsx',
-      'shows swipes only where the page, not the system, handles swipes from the edges',
+      'shows swipes only on a touch screen where the page, not the system, handles swipes from the edges',
     ],
   },
   {

@@ -135,6 +135,21 @@ describe('pages by an opaque cursor', () => {
     expect(calls).toEqual(['?kind=live', '?kind=live&cursor=next']);
   });
 
+  test('a further page that cannot be loaded is told apart from a first page that is old', async () => {
+    await open('broken');
+    online = false;
+    await act(async () => shown.more());
+    await turns();
+    expect([ids(), shown.error?.kind, shown.moreError?.kind]).toEqual([['kim-1'], 'offline', 'offline']);
+    await act(async () => shown.refresh());
+    await turns();
+    expect([shown.error?.kind, shown.moreError]).toEqual(['offline', undefined]);
+    online = true;
+    await act(async () => shown.more());
+    await turns();
+    expect([ids(), shown.error, shown.moreError]).toEqual([['kim-1', 'kim-2'], undefined, undefined]);
+  });
+
   test('is as old as its first page, whenever the further ones were loaded', async () => {
     await open('aged');
     const { asOf = 0 } = shown;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Sheet } from '../../../src/ui/Sheet.tsx';
-import { click, mount } from './mount.tsx';
+import { click, mount, press } from './mount.tsx';
 
 test.each([
   ['dialog', Dialog],
@@ -58,6 +58,21 @@ test('the second press of a double click that opened it does not close it', () =
   expect(onClose).not.toHaveBeenCalled();
   pressScrim(1);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Enter that is still held down when the dialog opens presses nothing in it; a new press does', () => {
+  const actions = <Button data-autofocus="">Withdraw</Button>;
+  const { get } = mount(
+    <Dialog open onClose={vi.fn()} title="Withdraw this amount?" actions={actions}>
+      <textarea />
+    </Dialog>,
+  );
+  expect(document.activeElement?.textContent).toBe('Withdraw');
+  expect(press('Enter', { repeat: true })).toBe(false);
+  expect(press('Enter')).toBe(true);
+  expect(press('Tab', { repeat: true })).toBe(true);
+  get('textarea').focus();
+  expect(press('Enter', { repeat: true }), 'line breaks').toBe(true);
 });
 
 test('a dialog that the browser closes calls onClose', () => {

@@ -65,6 +65,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
             total={total}
             more
             busy={loadingMore || (isSearched && !error)}
+            error={list.moreError}
             onMore={list.more}
           />
         )}

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import type { Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { usePages } from '../../../data/pages.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
 import { allGames } from '../games.queries.ts';
@@ -23,6 +24,8 @@ export interface AllGames extends GameListState {
   total: number | undefined;
   hasMore: boolean;
   loadingMore: boolean;
+  /** Why a further page that the player asked for could not be loaded. */
+  moreError: ApiError | undefined;
   more(): void;
   /** The operator has no list of all games, or no game of the kind. */
   isLacking: boolean;
@@ -63,6 +66,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     if (needsAll && hasMore && !loadingMore && !error) more();
   }, [needsAll, hasMore, loadingMore, error, more]);
 
+  const moreError = needsAll ? undefined : pages.moreError;
   const found = useTitleSearch(ordered, query);
   // Without a row, and where the search has found nothing, the answer is on a page that is still to come.
   const isAwaited = rows.length === 0 || (found.length === 0 && hasMore);
@@ -72,14 +76,15 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     games,
     found,
     status: !isAwaited ? 'ready' : isComing ? 'loading' : error ? 'failed' : 'ready',
-    error,
-    staleSince: error && asOf,
+    error: moreError ? undefined : error,
+    staleSince: moreError ? undefined : error && asOf,
     retry: hasMore ? more : pages.refresh,
     sort: active,
     sorts,
     total: pages.total ?? (hasMore ? undefined : rows.length),
     hasMore,
     loadingMore,
+    moreError,
     more,
     // An empty list of an earlier visit says nothing: its page would leave before the answer that replaces it.
     isLacking: asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching,

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useId, useState, type CSSProperties } from 'react';
+import { useSnapshot } from 'valtio';
 import { seoulNote } from '../../../i18n/dates.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -59,11 +61,12 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
 
 const Chunk = memo(
   function Chunk({ rows, games }: TransactionsProps) {
+    const { balanceHidden } = useSnapshot(preferences);
     const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
     return (
       <ul className={styles['chunk']} style={geometry}>
         {rows.map((row) => (
-          <Entry key={row.id} row={row} game={games.get(row.ref)} />
+          <Entry key={row.id} row={row} game={games.get(row.ref)} hidden={balanceHidden} />
         ))}
       </ul>
     );
@@ -71,7 +74,14 @@ const Chunk = memo(
   (a, b) => a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]),
 );
 
-function Entry({ row, game }: { row: Transaction; game: string | undefined }) {
+/** A transaction; `hidden`: the player hides the balance. */
+interface EntryProps {
+  row: Transaction;
+  game: string | undefined;
+  hidden: boolean;
+}
+
+function Entry({ row, game, hidden }: EntryProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -94,16 +104,16 @@ function Entry({ row, game }: { row: Transaction; game: string | undefined }) {
         </span>
         <span className={styles['when']}>
           <Trans comment="The balance after a transaction">
-            Balance <Money amount={row.after} />
+            Balance <Money amount={row.after} hidden={hidden} />
           </Trans>
         </span>
       </button>
-      {open && <Details id={detailsId} row={row} game={game} />}
+      {open && <Details id={detailsId} row={row} game={game} hidden={hidden} />}
     </li>
   );
 }
 
-function Details({ id, row, game }: { id: string; row: Transaction; game: string | undefined }) {
+function Details({ id, row, game, hidden }: EntryProps & { id: string }) {
   const { i18n } = useLingui();
   return (
     <div id={id} className={styles['details']}>
@@ -111,7 +121,7 @@ function Details({ id, row, game }: { id: string; row: Transaction; game: string
         {COLUMNS.map((column) => (
           <div key={column.id} className={styles['fact']} data-column={column.id}>
             <dt>{headOf(column, i18n)}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd>{column.cell(row, hidden)}</dd>
           </div>
         ))}
         {game && (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../../state/preferences.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { chunksOf } from '../history.rules.ts';
@@ -37,6 +39,7 @@ export function RecordTable({ rows, games }: TransactionsProps) {
 const Chunk = memo(
   function Chunk({ rows, games }: TransactionsProps) {
     const { t, i18n } = useLingui();
+    const { balanceHidden } = useSnapshot(preferences);
     const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
     return (
       <div className={styles['chunk']} role="rowgroup" style={geometry}>
@@ -50,7 +53,7 @@ const Chunk = memo(
                 data-column={column.id}
                 title={column.id === 'username' ? row.username : undefined}
               >
-                {column.cell(row)}
+                {column.cell(row, balanceHidden)}
                 {column.id === 'date' && (
                   <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
                 )}

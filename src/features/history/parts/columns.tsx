@@ -13,7 +13,8 @@ import { TYPE_TEXTS } from './typeText.ts';
 export interface HistoryColumn {
   id: 'id' | 'username' | 'type' | 'amount' | 'before' | 'after' | 'date';
   head: MessageDescriptor;
-  cell: (row: Transaction) => ReactNode;
+  /** `hidden`: the player hides the balance. Rule W14. */
+  cell: (row: Transaction, hidden: boolean) => ReactNode;
   /** The value in a file: plain numbers, and times that a spreadsheet parses. */
   plain: (row: Transaction, i18n: I18n) => string | number;
 }
@@ -47,13 +48,13 @@ export const COLUMNS: readonly HistoryColumn[] = [
   {
     id: 'before',
     head: msg({ message: 'Before', comment: 'Column: the balance before a transaction' }),
-    cell: ({ before }) => <Money amount={before} />,
+    cell: ({ before }, hidden) => <Money amount={before} hidden={hidden} />,
     plain: ({ before }) => before,
   },
   {
     id: 'after',
     head: msg({ message: 'After', comment: 'Column: the balance after a transaction' }),
-    cell: ({ after }) => <Money amount={after} />,
+    cell: ({ after }, hidden) => <Money amount={after} hidden={hidden} />,
     plain: ({ after }) => after,
   },
   {

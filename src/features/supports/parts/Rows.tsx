@@ -28,7 +28,7 @@ export interface RowsProps<Row> {
 /** A list from the server in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
-  const { error, asOf, loading, hasMore, fetching, more } = pages;
+  const { error, moreError, asOf, loading, hasMore, fetching, more } = pages;
   const list = useFocusAfterDeletion(rows.length);
   const isEmpty = rows.length === 0;
   // All loaded rows are hidden: whether the list is empty is known with its last page.
@@ -49,7 +49,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['box']}>
-      {error && (
+      {error && !moreError && (
         <p className={styles['asOf']} role="status">
           {sentences(errorText(error), t`As of ${time}`)}
         </p>
@@ -66,7 +66,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
         </ul>
       )}
       {(hasMore || pages.loadingMore) && (
-        <LoadMore shown={rows.length} more={hasMore} busy={pages.loadingMore} onMore={more} />
+        <LoadMore shown={rows.length} more={hasMore} busy={pages.loadingMore} error={moreError} onMore={more} />
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function PointsHistory() {
         <h2 id={titleId} className={styles['title']}>
           <Trans>Points history</Trans>
         </h2>
-        {pages.error && <AsOf at={pages.asOf} />}
+        {pages.error && !pages.moreError && <AsOf at={pages.asOf} />}
       </header>
       {!empty && (
         <ul className={styles['rows']} data-testid="points-history">
@@ -68,7 +68,13 @@ export function PointsHistory() {
       )}
       {empty && !pages.loading && !pages.error && <EmptyState icon={points} title={t`No points history yet`} />}
       {(pages.hasMore || pages.loadingMore) && (
-        <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+        <LoadMore
+          shown={pages.rows.length}
+          more={pages.hasMore}
+          busy={pages.loadingMore}
+          error={pages.moreError}
+          onMore={pages.more}
+        />
       )}
     </section>
   );

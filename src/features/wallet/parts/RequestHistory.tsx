@@ -27,7 +27,7 @@ export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'
         <h2 id={titleId} className={styles['title']}>
           {kind === 'deposit' ? <Trans>Deposit requests</Trans> : <Trans>Withdrawal requests</Trans>}
         </h2>
-        {pages.error && <AsOf at={pages.asOf} />}
+        {pages.error && !pages.moreError && <AsOf at={pages.asOf} />}
       </header>
       {pages.rows.length > 0 && (
         <ul className={styles['rows']} data-testid="requests">
@@ -49,7 +49,13 @@ export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'
         />
       )}
       {(pages.hasMore || pages.loadingMore) && (
-        <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+        <LoadMore
+          shown={pages.rows.length}
+          more={pages.hasMore}
+          busy={pages.loadingMore}
+          error={pages.moreError}
+          onMore={pages.more}
+        />
       )}
     </section>
   );

@@ -118,6 +118,19 @@ describe('a page of games begins with games (Rule G29)', () => {
     },
   );
 
+  testWith('gameLists')('a further page that cannot be loaded is reported at its button', async () => {
+    refusedCursor = '2';
+    await open('/game/slot', <SlotScreen />, SLOTS);
+    await until(() => expect(titles()).toHaveLength(2));
+    await press(button('Load more'));
+    const end = button('Load more').parentElement;
+    await until(() => expect(end?.querySelector('[role="alert"]')?.textContent).toContain('error'));
+    expect(pageText()).not.toContain('The data could not be loaded.');
+    refusedCursor = undefined;
+    await press(button('Load more'));
+    await until(() => expect(titles()).toHaveLength(3));
+  });
+
   testWith('gameLists')('an order of the address is sent to the operator', async () => {
     await open('/game/slot?sort=name', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));

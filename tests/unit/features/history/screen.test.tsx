@@ -130,6 +130,16 @@ describe('the history', () => {
     ]);
   });
 
+  it('hides the balance before and after each transaction where the player hides the balance; not the amounts (Rule W14)', async () => {
+    await open(() => page([{ type: 'win', amount: 5000 }]));
+    const cells = (): (string | undefined)[] =>
+      ['amount', 'before', 'after'].map((id) => rows()[0]?.querySelector(`[data-column="${id}"]`)?.textContent);
+    await act(async () => void (preferences.balanceHidden = true));
+    expect(cells()).toEqual(['+₩5,000', '••••Amount hidden', '••••Amount hidden']);
+    await act(async () => void (preferences.balanceHidden = false));
+    expect(cells()).toEqual(['+₩5,000', '₩10,000', '₩15,000']);
+  });
+
   it('names a game that was played on this device, although its provider’s list was never loaded (Rule H5)', async () => {
     recentGames.items = [{ id: '7', title: 'Moon Garden', provider: 'Moonstone', category: 'slot', image: '' }];
     await open(() => page([{ type: 'bet', amount: -1000, ref: '7' }]));
@@ -240,6 +250,19 @@ describe('the history', () => {
       '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
         '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
     );
+  });
+
+  it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
+    await open(({ body }) =>
+      (body as { cursor?: string }).cursor === undefined
+        ? page([{ type: 'win', amount: 5000 }], 1, 'next')
+        : { code: 1300 },
+    );
+    const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more');
+    if (more) await press(more);
+    await turns();
+    expect(more?.parentElement?.querySelector('[role="alert"]')?.textContent).toBe('An unknown error occurred.');
+    expect(document.body.textContent).not.toContain('This is saved information.');
   });
 
   it('ends each attempt to load all while the next page gets no answer: calls are paused then, and fail with the same error', async () => {
@@ -406,6 +429,18 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(rows()).toHaveLength(3);
     expect(rows()[1]?.querySelector('button')?.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(rows()[1]?.querySelector('button'));
+  });
+
+  it('hides the balance after a transaction, and in its details that before it, where the player hides the balance (Rule W14)', async () => {
+    preferences.balanceHidden = true;
+    await draw(<DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z')]} games={new Map()} more={false} />);
+    const [row] = rows();
+    expect(row?.textContent).toBe('Bet-₩1,00012:10 AMBalance ••••Amount hidden');
+    const button = row?.querySelector('button');
+    if (button) await press(button);
+    expect(row?.textContent).not.toMatch(/10,000|9,000/);
+    expect(row?.querySelector('[data-column="amount"]')?.textContent).toContain('-₩1,000');
+    preferences.balanceHidden = false;
   });
 
   it('shows type, time, amount and balance after, and all seven columns on a press', async () => {

@@ -8,6 +8,7 @@ import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { testWith } from '../../../support/brand.ts';
 import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
@@ -17,7 +18,8 @@ beforeEach(() => {
   app.signedIn = false;
 });
 
-const show = () => mount(<SettingsView overlay={{ kind: 'settings' }} close={vi.fn(async () => undefined)} />);
+const view = <SettingsView overlay={{ kind: 'settings' }} close={vi.fn(async () => undefined)} />;
+const show = () => mount(view);
 const radios = (group: string) => [...document.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`)];
 const nameOf = (radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '';
 /** The part of the look that a tile sets itself; the rest is inherited from the page. */
@@ -48,6 +50,20 @@ test('a choice applies at once and is stored, also for a visitor', async () => {
   expect([store.get('theme', v.string()), store.get('style', v.string())]).toEqual(['darkBlue', 'neon']);
   expect([neon.checked, blue.checked]).toEqual([true, true]);
   expect(document.body.textContent).not.toContain('Sign out');
+});
+
+testWith('tutorial')('the tutorial is offered on a narrow screen only: a wide one has nothing of what it shows', () => {
+  const isOffered = (): boolean => document.body.textContent.includes('Show the tutorial again');
+  const media = vi.spyOn(window, 'matchMedia');
+  const onScreen = (matches: boolean): void =>
+    void media.mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
+  onScreen(true);
+  const { render } = show();
+  expect(isOffered()).toBe(true);
+  onScreen(false);
+  render(<div>{view}</div>);
+  expect(isOffered()).toBe(false);
+  media.mockRestore();
 });
 
 test('a layout that the operator forces says why, and offers no other', async () => {

@@ -74,8 +74,9 @@ test('a tutorial that Back closes does not come again', async () => {
   expect(await visit()).toBe(false);
 });
 
-test('shows swipes only where the page, not the system, handles swipes from the edges', () => {
+test('shows swipes only on a touch screen where the page, not the system, handles swipes from the edges', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
+  const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
   const taught = (): string | undefined => {
     const { get } = mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);
     return get('[data-testid^="tutorial-"]').dataset['testid'];
@@ -83,6 +84,9 @@ test('shows swipes only where the page, not the system, handles swipes from the 
   expect(taught()).toBe('tutorial-buttons');
   storeEdgeOwner('page');
   expect(taught()).toBe('tutorial-swipes');
+  touch.mockReturnValue(0);
+  expect(taught()).toBe('tutorial-buttons');
+  touch.mockReturnValue(5);
   storeEdgeOwner('system');
   expect(taught()).toBe('tutorial-buttons');
 });
