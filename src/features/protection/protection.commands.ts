@@ -12,7 +12,7 @@ import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
-import { applyStopAnswer } from './stop.ts';
+import { applyStopAnswer, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
@@ -75,7 +75,8 @@ export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   resolve: lookUpByKey,
-  onFound: ({ uid }) => void applyStopAnswer(uid, {}),
+  // Sent by an earlier page: this one may not have read the stop yet.
+  onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),
   onDone(state) {
     setAnswer(protection, {}, state);
     void applyStopAnswer(app.uid, answerOf(state.pause));

@@ -3,11 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { stopNow } from '../../../../src/contract/protection.ts';
+import { byKey } from '../../../../src/contract/wallet.ts';
+import { resume } from '../../../../src/data/command.ts';
+import { idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
 import { press, stopLock } from '../../../../src/features/protection/stop.ts';
+import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
+import { sha256 } from '../../../../src/lib/sha256.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { createCollection } from '../../../../src/storage/database.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -60,6 +66,23 @@ test.each([
     expect(reports()).toBe(2);
   },
 );
+
+test('a report whose reply an earlier page did not see is not sent again, also if it is looked up before this page has read the stop (Rule R6)', async () => {
+  const { calls } = startOperator(({ path }) => ({ code: 0, msg: '', data: { found: path === byKey.path } }), {
+    protection: () => ({ market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } }),
+  });
+  const { uid } = app;
+  const stops = createCollection('stops', stopSchema, { personal: false });
+  const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: false };
+  await stops.set(await sha256(`stop/${uid}`), row);
+  const sent = { key: 'k', kind: 'stop', uid, payload: {}, sequence: 1, createdAt: 0, sentAt: 0 };
+  await pendingCommands.set(idOf(sent), { ...sent, state: 'unknown' });
+  await resume();
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]));
+  await vi.waitFor(() => expect(stopLock.find(uid)?.reported).toBe(true));
+  await reportStop();
+  expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
+});
 
 test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over (Rule R6)', async () => {
   const reports = await stopAt({ code: CODES.notFound, msg: '', data: {} });
