@@ -42,7 +42,11 @@ export function Holdings({ held, balance, stale }: HoldingsProps) {
           <dd>
             {balance === undefined ? unknown('8em', '2.6rem') : <Money amount={balance} size={32} hidden={hidden} />}
           </dd>
-          {stale && !Number.isNaN(at) && <AsOf at={at} />}
+          {stale && !Number.isNaN(at) && (
+            <dd>
+              <AsOf at={at} />
+            </dd>
+          )}
         </div>
         <div className={styles['tile']} data-fact="withdrawable">
           <dt>

@@ -97,7 +97,11 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
                 <Skeleton width="6em" height="2.6rem" />
               )}
             </dd>
-            {stale && !Number.isNaN(at) && <AsOf at={at} />}
+            {stale && !Number.isNaN(at) && (
+              <dd>
+                <AsOf at={at} />
+              </dd>
+            )}
           </div>
           <div className={styles['tile']} data-fact="worth">
             <dt>
