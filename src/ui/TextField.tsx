@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
       className={className}
       aside={counter !== undefined && <FieldCounter field={input} max={counter} />}
     >
-      <div className={styles['box']}>
+      <div className={styles['box']} onBlur={() => setCapsLock(false)}>
         {prefix && <span className={styles['prefix']}>{prefix}</span>}
         <input
           {...(password && VERBATIM)}

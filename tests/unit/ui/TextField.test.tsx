@@ -32,7 +32,7 @@ test('a revealed password is neither capitalised, corrected nor checked for spel
   ]);
 });
 
-test('a password field shows a hint while Caps Lock is on', () => {
+test('a password field that has the focus shows a hint while Caps Lock is on', () => {
   const { get } = mount(<TextField label="Password" type="password" help="8 to 64 characters" />);
   const input = get('input');
   const note = () => get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent;
@@ -47,6 +47,9 @@ test('a password field shows a hint while Caps Lock is on', () => {
   capsLock(true);
   expect(note()).not.toBe(before);
   capsLock(false);
+  expect(note()).toBe(before);
+  capsLock(true);
+  act(() => input.blur());
   expect(note()).toBe(before);
 });
 

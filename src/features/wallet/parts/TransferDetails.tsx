@@ -68,7 +68,7 @@ function Detail({ id, name, value, note, copied }: DetailProps) {
   const buttonId = useId();
   async function copy(): Promise<void> {
     if (await copyText(copied)) void toast('success', t`Copied.`);
-    else void toast('error', t`Copying failed. Select the number and copy it yourself.`);
+    else void toast('error', t`Copying failed. Select the text instead.`);
   }
   return (
     <div className={styles['detail']} data-detail={id}>
