@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { inMarket, signInReady } from './markets.ts';
@@ -26,6 +27,8 @@ test('net position and stop are in view on every page, one press away, and cover
   page,
   control,
 }) => {
+  // When deposits by transfer are delayed, which the form says: its widest row.
+  await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
   await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/depositpage');
   const links = page.getByTestId('fixed-links');
   const stop = links.getByRole('button', { name: 'Stop now' });

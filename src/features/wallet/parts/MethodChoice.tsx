@@ -44,15 +44,17 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
         data-chosen={chosen?.id}
       >
         <Icon icon={shownMethod(chosen?.id ?? '')?.icon ?? bank} />
-        <span className={styles['what']}>
-          <span id={`${id}-legend`} className={styles['legend']}>
-            <Trans comment="How money is moved">Method</Trans>
+        <span className={styles['text']}>
+          <span className={styles['what']}>
+            <span id={`${id}-legend`} className={styles['legend']}>
+              <Trans comment="How money is moved">Method</Trans>
+            </span>
+            <span id={`${id}-chosen`} className={styles['name']}>
+              {methods ? chosen ? <MethodName method={chosen} /> : '–' : <Skeleton width="6em" />}
+            </span>
           </span>
-          <span id={`${id}-chosen`} className={styles['name']}>
-            {methods ? chosen ? <MethodName method={chosen} /> : '–' : <Skeleton width="6em" />}
-          </span>
+          {chosen && <Limit method={chosen} statusOnly />}
         </span>
-        {chosen && <Limit method={chosen} statusOnly />}
         <Icon icon={chevronDown} className={styles['chevron']} />
       </button>
       {open && (
@@ -82,10 +84,12 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
                 }}
               />
               <Icon icon={shownMethod(method.id)?.icon ?? bank} />
-              <span className={styles['name']}>
-                <MethodName method={method} />
+              <span className={styles['text']}>
+                <span className={styles['name']}>
+                  <MethodName method={method} />
+                </span>
+                <Limit method={method} />
               </span>
-              <Limit method={method} />
               <Icon icon={check} className={styles['check']} />
             </label>
           ))}
