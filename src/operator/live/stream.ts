@@ -134,7 +134,10 @@ export function createStream(ports: StreamPorts): Stream {
   return stream;
 }
 
-/** Code and wait of a refusal, which is a reply like that to any other call; both undefined if the body is none. Rules C19, C42. */
+/**
+ * Code and wait of a refusal, which is a reply like that to any other call; empty if it is a success. Rejects if the body is no JSON. Rules
+ * C19, C42.
+ */
 async function refusalOf(response: Response): Promise<Partial<Pick<ApiError, 'state' | 'retryAfter'>>> {
   const body: unknown = await response.json();
   const opened = openEnvelope('code', adapter?.envelope?.({ status: response.status, body }) ?? body);
