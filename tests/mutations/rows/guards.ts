@@ -173,4 +173,14 @@ export const guards: readonly Mutation[] = [
     replace: 'const isOwn = !there || there.now.at <= Math.max(baseline.get(uid) ?? 0, refused.get(uid) ?? 0);',
     test: ['tests/unit/data/drafts.test.ts', 'both texts are kept, also when the older one is stored first'],
   },
+  {
+    rule: 'Enter that is held down does not answer the dialog that it opens (Rule N6)',
+    file: 'src/ui/useModalDialog.ts',
+    find: "if (event.repeat && event.key === 'Enter' && isPress)",
+    replace: "if (event.repeat && event.key === 'Enter' && !isPress)",
+    test: [
+      'tests/unit/ui/Dialog.test.tsx',
+      'Enter that is still held down when the dialog opens presses nothing in it',
+    ],
+  },
 ];

@@ -406,4 +406,35 @@ export const protection: readonly Mutation[] = [
     replace: 'if (now.getTime() - start < restAfter.playMinutes * 2 * MINUTE) return false;',
     test: ['tests/unit/sandbox/play.test.ts', 'a market’s rest of five minutes ends the game after an hour of play'],
   },
+  {
+    rule: 'A stop that meets maintenance is reported as soon as that is over (Rule R6)',
+    file: 'src/features/protection/reportStop.ts',
+    find: "const isRefusal = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;",
+    replace: "const isRefusal = error.kind === 'code' || error.state === 404;",
+    test: ['tests/unit/features/protection/reportStop.test.ts', 'a stop that meets maintenance is not reported'],
+  },
+  {
+    rule: 'A stop that the server refuses does not count as reported (Rule R6)',
+    file: 'src/features/protection/reportStop.ts',
+    find: 'if (isRefusal && (stop.remaining === 0 || (await isLacking())))',
+    replace: 'if (isRefusal)',
+    test: ['tests/unit/features/protection/reportStop.test.ts', 'a stop that the server refuses stays in force'],
+  },
+  {
+    rule: 'A reality check counts what was played after the last heartbeat (Rule R17)',
+    file: 'src/features/games/session.ts',
+    find: 'if (tally?.session === session && played >= tally.now.played)',
+    replace: 'if (tally?.session === session && played < 0)',
+    test: [
+      'tests/unit/features/games/closing.test.tsx',
+      'a game that the player closes, with the figures of the close',
+    ],
+  },
+  {
+    rule: 'The end of a session closes a game in its own window (Rule R16)',
+    file: 'src/features/games/round.ts',
+    find: '    await endWindow();\n    if (!game.currentGame) return true;',
+    replace: '    if (!game.currentGame) return true;',
+    test: ['tests/unit/features/games/actions.test.tsx', 'the end of the session closes such a game too'],
+  },
 ];

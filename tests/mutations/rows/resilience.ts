@@ -242,4 +242,14 @@ export const resilience: readonly Mutation[] = [
     replace: '',
     test: ['tests/unit/app/stages.test.ts', 'a part that fails while the page is being left'],
   },
+  {
+    rule: 'A further page that cannot be loaded does not make old rows of the first ones',
+    file: 'src/data/pages.ts',
+    find: 'moreError: list.isFetchNextPageError ? error : undefined,',
+    replace: 'moreError: undefined,',
+    test: [
+      'tests/unit/data/pages.test.ts',
+      'a further page that cannot be loaded is told apart from a first page that is old',
+    ],
+  },
 ];
