@@ -91,7 +91,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         ...(isWorkerOff && { injectionPoint: '' }),
-        // The worker has a build of its own, which does not take over the log level.
+        // The plugin builds the worker separately and ignores `--logLevel`.
         buildPlugins: { vite: [{ name: 'warnings-only', config: () => ({ logLevel: 'warn' }) }] },
         globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],

@@ -3,18 +3,14 @@ import { i18n } from '@lingui/core';
 import { expect, it, vi } from 'vitest';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
-import { stopNow, takeBreak as endpoint } from '../../../../src/contract/protection.ts';
+import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
 import { resume, send } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data/pendingCommand.ts';
 import { client, keyOf } from '../../../../src/data/queryClient.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
-import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
-import { press as pressStop, stopLock } from '../../../../src/features/protection/stop.ts';
-import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
-import { connectTo } from '../../../support/connectTo.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -73,51 +69,3 @@ it('says that the result is being checked while it is not known, also at a furth
   expect(shown).toHaveBeenCalledTimes(2);
   expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
 });
-
-it('a stop that is refused like every call, in maintenance and by a rate limit, is reported again, not before its wait (Rules C19, R6)', async () => {
-  const refusals = [
-    { code: 5030, msg: '', data: {} },
-    { code: 4290, msg: '', data: { retry_after: 60 } },
-  ];
-  const { calls } = startOperator(
-    () => refusals.shift() ?? { code: 0, msg: '', data: { market: 'intl', pause: { kind: 'stop' } } },
-    { protection: () => ({ market: 'intl' }) },
-  );
-  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const reports = () => calls.filter(({ path }) => path === stopNow.path).length;
-  const stop = () => stopLock.find(app.uid);
-  learnServerTime(Date.UTC(2026, 10, 20));
-  await pressStop();
-  for (const sent of [1, 2, 2]) {
-    await reportStop();
-    expect([reports(), stop()?.reported]).toEqual([sent, false]);
-  }
-  // The server knows of no stop: it says that play is open.
-  await confirmStop();
-  expect(stop()?.remaining).toBeGreaterThan(0);
-  now.mockReturnValue(performance.now() + 60_000);
-  await reportStop();
-  expect([reports(), stop()?.reported]).toEqual([3, true]);
-});
-
-it.each([
-  ['404 with a code', { code: 5006, msg: '', data: {} }, 404],
-  ['404 with a page', 'Not Found', 404],
-])(
-  'a stop at an operator without these calls (%s) is reported once, and lasts (Rules C34, R6)',
-  async (_name, body, status) => {
-    const { calls } = startOperator(() => 'no answer');
-    connectTo(async (input) => {
-      calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
-      return Response.json(body, { status });
-    });
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
-    learnServerTime(Date.UTC(2026, 10, 20));
-    await pressStop();
-    for (let times = 0; times < 3; times += 1) await reportStop();
-    expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
-    await confirmStop();
-    expect(calls.at(-1)?.path).toBe(protection.endpoint.path);
-    expect(stopLock.find(app.uid)).toMatchObject({ remaining: 86_400_000, reported: true });
-  },
-);

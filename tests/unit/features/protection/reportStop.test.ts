@@ -6,6 +6,7 @@ import { stopNow } from '../../../../src/contract/protection.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { resume } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
+import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
 import { press, stopLock } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
@@ -14,6 +15,7 @@ import { sha256 } from '../../../../src/lib/sha256.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -46,12 +48,14 @@ afterEach(() => {
 });
 
 test.each([
-  ['maintenance', { code: CODES.maintenance, msg: '', data: { until: '2026-11-25T05:00:00Z' } }],
-  ['too many calls', { code: CODES.rateLimited, msg: '', data: { retry_after: 5 } }],
+  ['maintenance', { code: CODES.maintenance, msg: '', data: { until: '2026-11-25T05:00:00Z' } }, 2],
+  ['too many calls', { code: CODES.rateLimited, msg: '', data: { retry_after: 5 } }, 1],
 ])(
-  'a stop that meets %s is not reported: it stays in force, and is reported afterwards (Rule R6)',
-  async (_, refusal) => {
+  'a stop that meets %s is not reported: it stays in force, and is reported afterwards, not before the wait (Rules C19, R6)',
+  async (_, refusal, sentAtOnce) => {
     const reports = await stopAt(refusal);
+    await reportStop();
+    expect(reports()).toBe(sentAtOnce);
     expect(stopLock.find(app.uid)?.reported).toBe(false);
     await confirmStop();
     expect(stopLock.find(app.uid)).toBeDefined();
@@ -63,7 +67,7 @@ test.each([
     ahead += 5000;
     await reportStop();
     await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
-    expect(reports()).toBe(2);
+    expect(reports()).toBe(sentAtOnce + 1);
   },
 );
 
@@ -98,3 +102,25 @@ test('a stop that the server refuses stays in force until its end; it is reporte
   expect(stopLock.find(app.uid)).toMatchObject({ reported: true, remaining: 0 });
   expect(reports()).toBe(3);
 });
+
+test.each([
+  ['404 with a code', { code: 5006, msg: '', data: {} }, 404],
+  ['404 with a page', 'Not Found', 404],
+])(
+  'a stop at an operator without these calls (%s) is reported once, and lasts (Rules C34, R6)',
+  async (_name, body, status) => {
+    const { calls } = startOperator(() => 'no answer');
+    connectTo(async (input) => {
+      calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
+      return Response.json(body, { status });
+    });
+    await press();
+    for (let times = 0; times < 3; times += 1) await reportStop();
+    expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
+    await confirmStop();
+    expect(calls.at(-1)?.path).toBe(protection.endpoint.path);
+    const { reported, remaining } = stopLock.find(app.uid) ?? {};
+    expect(reported).toBe(true);
+    expect(remaining).toBeGreaterThan(TIMINGS.stop - 60_000);
+  },
+);
