@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { NARROW } from '../../config/limits.ts';
 import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -7,10 +7,18 @@ import { placeAfter } from '../protection/index.ts';
 import { resumeAction } from './account.actions.ts';
 import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
+import { useSigning } from './parts/useSigning.ts';
 
-/** The sign-in sheet: the page below stays, and the player's action continues. Rule A5. */
+/**
+ * The sign-in sheet: the page below stays, and the player's action continues. It closes, without that action, if this tab gets the session
+ * of another one meanwhile. Rules A5, A11.
+ */
 export default function LoginSheetView({ close }: OverlayProps): ReactNode {
   const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
+  const { isSignedIn, send } = useSigning(signIn);
+  useEffect(() => {
+    if (isSignedIn) close();
+  }, [isSignedIn, close]);
   async function done(): Promise<void> {
     const here = location.pathname + location.search;
     const place = await placeAfter('signIn', here);
@@ -21,7 +29,7 @@ export default function LoginSheetView({ close }: OverlayProps): ReactNode {
   }
   return (
     <Sheet open side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>
-      <LoginForm send={signIn} done={() => void done()} next={location.pathname + location.search} />
+      <LoginForm send={send} done={() => void done()} next={location.pathname + location.search} />
     </Sheet>
   );
 }

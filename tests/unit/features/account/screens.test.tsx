@@ -128,6 +128,15 @@ describe('the login sheet', () => {
     expect(app.showLoginSlide).toBe(false);
   });
 
+  it('closes without the player’s action when this tab gets the session of another one', async () => {
+    await draw(<Sheets />);
+    let isResumed = false;
+    await act(async () => openLogin(() => (isResumed = true)));
+    await act(async () => void (app.signedIn = true));
+    await until(() => expect(app.showLoginSlide).toBe(false));
+    expect({ open: stack.entries.length, isResumed }).toEqual({ open: 0, isResumed: false });
+  });
+
   it('stays open after a refusal', async () => {
     startOperator(() => refusal(4030));
     await draw(<Sheets />);
