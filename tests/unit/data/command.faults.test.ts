@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FAULTS, type Fault } from './faultLine.ts';
 import { play, type Happening, type Schedule } from './moneyWorld.ts';
+import { runsOf } from '../../support/runsOf.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 /** Schedules of a run. */
-const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
+const RUNS = runsOf(2000, 10_000);
 
 const fault: fc.Arbitrary<Fault> = fc.record({
   kind: fc.oneof(fc.constant<Fault['kind']>('none'), fc.constantFrom(...FAULTS)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { runsOf } from '../../support/runsOf.ts';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 
 /** A step of a random sequence. */
@@ -19,10 +20,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOutAndDelete' as const), tab: fc.nat(1) }) },
 );
 
+/** Sequences of a run. */
+const RUNS = runsOf(200, 1000);
+
 /** What was typed longer ago than this, in milliseconds, must survive everything. */
 const LAST = 300;
 
-test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 lost but the last 300 ms (1,000 sequences)', async () => {
+test(`drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 lost but the last 300 ms (${RUNS} sequences)`, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let typed = 0;
   await fc.assert(
@@ -109,7 +113,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
         expect(lost.map(({ mark }) => mark)).toEqual([]);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   );
-  expect(typed).toBeGreaterThan(10_000);
+  expect(typed).toBeGreaterThan(10 * RUNS);
 }, 120_000);

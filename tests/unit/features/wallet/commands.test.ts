@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { runsOf } from '../../../support/runsOf.ts';
 import { DEPOSIT, inTime, keys, loadPage, LONG, loses, openBank, type Bank, type Fate, type Page } from './bank.ts';
 
 const toasts: string[] = [];
@@ -198,6 +199,7 @@ describe('The player decides about a command that never arrived', () => {
 });
 
 describe('Any connection, with and without a reload', () => {
+  const RUNS = runsOf(40, 300);
   const fate = fc.constantFrom<Fate>(
     'ok',
     'lostBefore',
@@ -238,7 +240,7 @@ describe('Any connection, with and without a reload', () => {
     return { bank, page };
   }
 
-  test('300 schedules: at most one row, never lost, never doubled', { timeout: 600_000 }, async () => {
+  test(`${RUNS} schedules: at most one row, never lost, never doubled`, { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (each) => {
         const { bank, page } = await run(each);
@@ -247,7 +249,7 @@ describe('Any connection, with and without a reload', () => {
         expect(bank.ledger.length === 1 || page.commands.open.withdraw !== undefined).toBe(true);
         expect(keys(bank)).toBe(1);
       }),
-      { numRuns: 300, seed: 20_261_120 },
+      { numRuns: RUNS, seed: 20_261_120 },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { applyMarket } from '../../../../sandbox/markets.ts';
+import { runsOf } from '../../../support/runsOf.ts';
 import { DATABASES, freshSchema, START_TIMEOUT } from '../helper.ts';
 import { Model } from './model.ts';
 import { Run } from './run.ts';
@@ -14,10 +15,9 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
   }, START_TIMEOUT);
   afterAll(() => world.close());
 
-  const runs = process.env['TEST_LONG'] === '1' ? (name === 'PGlite' ? 10_000 : 1_000) : 60;
-  // SCHEDULES and SEED run more schedules, or others.
+  // SEED runs other schedules.
   const seed = Number(process.env['SEED'] ?? 20_261_121);
-  const numRuns = Number(process.env['SCHEDULES'] ?? runs);
+  const numRuns = runsOf(60, name === 'PGlite' ? 10_000 : 1_000);
 
   test(
     'no increase is in force early or unconfirmed, no bet or deposit exceeds a limit, sums equal the ledger',
