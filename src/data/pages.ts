@@ -70,7 +70,7 @@ export function pagedQuery<Row, Filter extends Payload>(row: PagedRow<Row, Filte
 }
 
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
-export function usePages<Row, Filter extends Payload>(
+export function usePages<Row extends { id: string }, Filter extends Payload>(
   row: PagedQuery<Row, Filter>,
   filter: NoInfer<Filter>,
 ): Pages<Row> {
@@ -114,7 +114,7 @@ export function usePages<Row, Filter extends Payload>(
   const { data } = list;
   const error = list.error?.error;
   const pages = data?.pages ?? [];
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data]);
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data]);
   return {
     rows,
     total: pages[0]?.total,
@@ -130,6 +130,23 @@ export function usePages<Row, Filter extends Payload>(
     more: () => void more(),
     refresh: () => void list.refetch(),
   };
+}
+
+/**
+ * The rows of all pages. An operator may number its pages: a new row on top then moves the last row of a loaded page to the next one, which
+ * has it again. What is the same in all fields is one row, and counts once in a sum.
+ */
+function rowsOf<Row extends { id: string }>(pages: readonly Page<Row>[]): Row[] {
+  const known = new Map<string, Row>();
+  return pages.flatMap(({ list }) => {
+    const isAgain = (row: Row): boolean => {
+      const earlier = known.get(row.id);
+      return earlier !== undefined && JSON.stringify(row) === JSON.stringify(earlier);
+    };
+    const fresh = list.filter((row) => !isAgain(row));
+    for (const row of fresh) known.set(row.id, row);
+    return fresh;
+  });
 }
 
 function asFirstPage<Row>(page: Page<Row>, at: number): InfiniteData<KeptPage<Row>, undefined> {

@@ -15,7 +15,7 @@ import { turns } from '../../support/waiting.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const row = v.object({ id: v.string() });
+const row = v.object({ id: v.string(), amount: v.number() });
 const source = pagedQuery({
   name: 'memos',
   scope: 'member',
@@ -39,6 +39,8 @@ let calls: string[] = [];
 let end: '' | null = null;
 /** The version of the rows, a part of their ids. */
 let version = '';
+/** The rows that the second page has besides its own, first of all. */
+let shifted: object[] = [];
 /** Where set, each reply waits for it. */
 let gate: Promise<void> | undefined;
 
@@ -66,6 +68,7 @@ beforeEach(() => {
   calls = [];
   end = null;
   version = '';
+  shifted = [];
   gate = undefined;
   app.uid = 'kim';
   connectTo(
@@ -74,7 +77,8 @@ beforeEach(() => {
       calls.push(url.search);
       if (!online) throw new TypeError('Failed to fetch');
       const first = !url.searchParams.has('cursor');
-      const list = [{ id: `${app.uid}-${first ? 1 : 2}${version}` }];
+      const own = { id: `${app.uid}-${first ? 1 : 2}${version}`, amount: 1 };
+      const list = first ? [own] : [...shifted, own];
       await gate;
       init?.signal?.throwIfAborted();
       return Response.json({
@@ -107,6 +111,22 @@ describe('pages by an opaque cursor', () => {
     await act(async () => shown.more());
     await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
+  });
+
+  test('a row that a new one has moved to the next page of an operator with numbered pages is there once', async () => {
+    await open('moved');
+    shifted = [{ id: 'kim-1', amount: 1 }];
+    await act(async () => shown.more());
+    await turns();
+    expect(ids()).toEqual(['kim-1', 'kim-2']);
+  });
+
+  test('two rows that have only their id in common are both there', async () => {
+    await open('round');
+    shifted = [{ id: 'kim-1', amount: 2 }];
+    await act(async () => shown.more());
+    await turns();
+    expect(ids()).toEqual(['kim-1', 'kim-1', 'kim-2']);
   });
 
   test('a further page waits for a first page that is being refetched, and follows the new one', async () => {
