@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
@@ -49,6 +49,7 @@ export interface Pages<Row> {
   trouble: Trouble | undefined;
   /** There are more pages. */
   hasMore: boolean;
+  /** The next page is being loaded, or will be once a refetch under way has ended. */
   loadingMore: boolean;
   /** `error`, if the last try was for a further page: what is shown is not old, and the message belongs to the end of the list. */
   moreError: ApiError | undefined;
@@ -103,12 +104,17 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
+  /** The next page was asked for, and waits for a refetch under way. */
+  const [isNextAwaited, setNextAwaited] = useState(false);
+
   /** Loads the next page, after a refetch under way: cancelling it would keep the old first page, without the rows that are new since. */
   async function more(): Promise<void> {
     const state = client.getQueryState(options.queryKey);
     const isRefetching = state?.fetchStatus === 'fetching' && !isLoadingMore(state);
+    setNextAwaited(isRefetching);
     const refetched = isRefetching ? await list.fetchNextPage({ cancelRefetch: false }) : undefined;
-    if (!refetched?.isError) await list.fetchNextPage({ cancelRefetch: false });
+    if (!refetched?.isError) void list.fetchNextPage({ cancelRefetch: false });
+    setNextAwaited(false);
   }
 
   const { data } = list;
@@ -125,7 +131,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     failures: list.errorUpdateCount,
     trouble,
     hasMore: list.hasNextPage,
-    loadingMore: list.isFetchingNextPage,
+    loadingMore: list.isFetchingNextPage || isNextAwaited,
     moreError: list.isFetchNextPageError ? error : undefined,
     more: () => void more(),
     refresh: () => void list.refetch(),

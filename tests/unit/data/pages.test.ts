@@ -135,11 +135,13 @@ describe('pages by an opaque cursor', () => {
     gate = new Promise((resolve) => (answer = resolve));
     version = '-new';
     await act(async () => shown.refresh());
+    expect(shown.loadingMore).toBe(false);
     await act(async () => shown.more());
     await turns();
+    expect(shown.loadingMore, 'the press shows').toBe(true);
     answer();
     await turns();
-    expect(ids()).toEqual(['kim-1-new', 'kim-2-new']);
+    expect([ids(), shown.loadingMore]).toEqual([['kim-1-new', 'kim-2-new'], false]);
     expect(calls).toEqual(['?kind=refetched', '?kind=refetched', '?kind=refetched&cursor=next']);
   });
 
