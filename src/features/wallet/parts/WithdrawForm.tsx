@@ -55,11 +55,12 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const { user } = useSnapshot(app);
+  // Undefined until the profile is known: whether there is one is not known before.
   const account = method?.account ?? registeredAccount(user);
-  const known = methods !== undefined && held !== undefined;
+  const known = methods !== undefined && held !== undefined && (!method || account !== undefined);
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
 
-  if (method && !account?.number) return <NoAccount />;
+  if (method && account && !account.number) return <NoAccount />;
 
   function arrived(): void {
     form.reset();
@@ -101,7 +102,7 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
         }
         data-testid="amount"
       />
-      <RegisteredAccount account={account ?? undefined} loading={!known} />
+      <RegisteredAccount account={account} loading={!known} />
       {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
       <MoneySubmit
         ready={known}
@@ -121,6 +122,6 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
 }
 
 /** The account of the member's profile: an operator need not repeat it in the method. */
-function registeredAccount(user: UserInfo | undefined): Method['account'] {
+function registeredAccount(user: UserInfo | undefined): NonNullable<Method['account']> | undefined {
   return user && { bank: user.bank_code_name, number: user.bank_account, holder: user.bank_name };
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
-import { app, resetMember } from '../../../../src/state/app.ts';
+import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
@@ -17,6 +18,9 @@ beforeEach(() => {
 });
 
 afterEach(() => draw(null));
+
+/** What a poll says of a member. */
+const profile = (ui: object = {}): UserInfo => v.parse(mainInit.output, { ui }).ui;
 
 test('an operator that lists no way to be paid: the form says that withdrawals are closed, and loads no longer', async () => {
   const answers: Record<string, () => Answer> = {
@@ -35,7 +39,7 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
   expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
 });
 
-test('a member without a registered account is led to an inquiry that asks to register one (Rule W17)', async () => {
+test('a member without a registered account, once that is known, is led to an inquiry that asks to register one (Rule W17)', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open', account: null }] } }),
@@ -43,6 +47,11 @@ test('a member without a registered account is led to an inquiry that asks to re
   startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
   await draw(<WithdrawScreen />);
   await turns();
+  // The profile may name one.
+  expect(document.querySelector('[data-testid="no-account"]')).toBeNull();
+  expect(byTestId('registered-account').textContent).not.toContain('–');
+  expect(byTestId('withdraw-submit').matches(':disabled')).toBe(true);
+  await act(async () => void (app.user = profile()));
   expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
   await press(byTestId('register-account'));
   const draft = inquiryDrafts.read('screen');
@@ -58,8 +67,7 @@ test('the account of the profile is the registered one where the operator does n
     [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
   };
   startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
-  const bank = { bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' };
-  app.user = { ...v.parse(mainInit.output, { ui: {} }).ui, ...bank };
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
   await draw(<WithdrawScreen />);
   await turns();
   expect(document.querySelector('[data-testid="no-account"]')).toBeNull();
