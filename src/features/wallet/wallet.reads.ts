@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
 import * as api from '../../contract/wallet.ts';
@@ -10,7 +11,14 @@ import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
-import { addWaiting, removeWaiting, waiting, type WaitingKind, type WaitingRequest } from './waiting.state.ts';
+import {
+  addWaiting,
+  isAnythingWaiting,
+  removeWaiting,
+  waiting,
+  type WaitingKind,
+  type WaitingRequest,
+} from './waiting.state.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
@@ -68,6 +76,19 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   wallet.methods[kind] = reply.value.methods;
   if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
 }
+
+/**
+ * Asks again for what could not be learned. Whether a request waits concerns every page, and its end may have been lost with another reply.
+ * Rule W16.
+ */
+export function retryFailed(): void {
+  if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
+  for (const kind of ['deposit', 'withdraw'] as const) if (wallet.methodsErrors[kind]) void loadMethods(kind);
+}
+
+subscribeKey(app, 'outageSince', retryFailed);
+// Before the operator's address is known every call fails without being sent.
+subscribeKey(app, 'site', retryFailed);
 
 /** Refetches everything that shows money or points, after they may have moved. Resolves when the summary has been answered. */
 export async function refetchMoney(): Promise<void> {

@@ -5,7 +5,7 @@ import { resume } from '../../../data/command.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { loadMethods, loadSummary } from '../wallet.reads.ts';
+import { loadMethods, loadSummary, retryFailed } from '../wallet.reads.ts';
 import { isAnythingWaiting } from '../waiting.state.ts';
 import '../wallet.commands.ts';
 import { wallet, type WalletState } from '../wallet.state.ts';
@@ -18,12 +18,12 @@ export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
  * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, after a poll that reports other amounts and, while
- * a request is pending, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries what failed after
- * an outage, and slowly besides. Resumes pending commands. Rule W16.
+ * a request is pending, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
+ * while the operator answers others. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
-  const { user, outageSince } = useSnapshot(app);
+  const { user } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const polled = useRef(app.user);
   useEffect(() => {
@@ -52,17 +52,8 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     if (moved || deposit || withdraw || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
-  useEffect(() => retryFailed(kind), [outageSince, kind]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.
   const failed = snapshot.summaryError ?? (kind && snapshot.methodsErrors[kind]);
-  useEffect(
-    () => (failed ? systemClock.setTimeout(() => retryFailed(kind), PACING.aloneRetry) : undefined),
-    [failed, kind],
-  );
+  useEffect(() => (failed ? systemClock.setTimeout(retryFailed, PACING.aloneRetry) : undefined), [failed]);
   return snapshot;
-}
-
-function retryFailed(kind: 'deposit' | 'withdraw' | undefined): void {
-  if (wallet.summaryError) void loadSummary();
-  if (kind && wallet.methodsErrors[kind]) void loadMethods(kind);
 }

@@ -25,6 +25,11 @@ function Screen() {
   return null;
 }
 
+function DepositScreen() {
+  useWallet('deposit');
+  return null;
+}
+
 /** Every poll replaces the member's data. */
 async function poll(changed: object = {}): Promise<void> {
   await act(async () => void Object.assign(app, { user: { ...user, ...changed } }));
@@ -71,3 +76,18 @@ test.each([{ amount: 60_000 }, { rolling: 0 }, { points: 20_000 }])(
     expect(wallet.summary?.withdrawable).toBe(50_000);
   },
 );
+
+test('what failed before the operator’s address was known is asked for as soon as it is', async () => {
+  let isKnown = false;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [] } }),
+  };
+  startOperator(({ path }) => (isKnown && answers[path]?.()) || 'no answer').token = 'token';
+  await draw(<DepositScreen />);
+  await turns();
+  isKnown = true;
+  await act(async () => void (app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } }));
+  await turns();
+  expect([wallet.summaryError, wallet.methods.deposit]).toEqual([undefined, []]);
+});

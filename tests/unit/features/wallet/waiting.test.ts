@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as api from '../../../../src/contract/wallet.ts';
 import { loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
@@ -79,6 +80,34 @@ test('a request from another device is fetched once after the sign-in (Rule W16)
   const calls = vi.spyOn(bank, 'hold');
   await watchOn(bank);
   expect(calls).not.toHaveBeenCalled();
+});
+
+test('what could not be fetched after the sign-in is fetched once the outage has ended, on any page (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  localStorage.clear();
+  bank.readFate = () => 'lostBefore';
+  const { app, waiting } = await watchOn(bank);
+  await bank.clock.advance(20_000);
+  expect(waiting.deposit).toEqual([]);
+  bank.readFate = () => 'ok';
+  app.outageSince = 1;
+  await settle(bank);
+  expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
+});
+
+test('the end of a request that was lost with its reply is announced once the outage has ended, on any page (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.readFate = (path) => (path === api.deposits.endpoint.path ? 'lostBefore' : 'ok');
+  const { app } = await watchOn(bank);
+  await bank.clock.advance(20_000);
+  expect(toasts).toEqual([]);
+  bank.readFate = () => 'ok';
+  app.outageSince = 1;
+  await settle(bank);
+  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
 });
 
 test('the request is refetched when the balance rises, not when it falls', async () => {
