@@ -183,4 +183,11 @@ export const guards: readonly Mutation[] = [
       'Enter that is still held down when the dialog opens presses nothing in it',
     ],
   },
+  {
+    rule: 'The second press of a double click does not answer the dialog that the first one opens (Rule N6)',
+    file: 'src/ui/useModalDialog.ts',
+    find: 'if (!isUntouched.current) return;',
+    replace: 'if (isUntouched.current) return;',
+    test: ['tests/unit/ui/Dialog.test.tsx', 'the second press of a double click that opened it answers nothing'],
+  },
 ];
