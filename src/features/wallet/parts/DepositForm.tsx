@@ -16,7 +16,6 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
-import { isSendingCommand } from '../../../data/pendingCommand.ts';
 import { LimitsLink, protection, tightest } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
@@ -74,7 +73,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     extra: ({ amount }) => ({ amount: checkAmount(amount, { method, limit }) }),
     texts: { amount: amountTexts({ method, limit }), sender_name: SENDER_TEXTS },
     async submit(entered) {
-      if (!method || isSendingCommand()) return undefined;
+      if (!method) return undefined;
       const waiting = byCard ? openWaitingWindow({ title: t`Deposit`, text: t`Opening the payment page.` }) : undefined;
       const outcome = await send(deposit, { ...entered, method: method.id });
       if (outcome.outcome === 'done' && waiting !== undefined) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
+import { commandState } from '../../../../src/data/pendingCommand.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { protection } from '../../../../src/features/protection/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -110,6 +111,15 @@ test.each([
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   },
 );
+
+test('a deposit is sent while a request of another kind, such as an inquiry on a slow line, is being sent', async () => {
+  const calls = await open({ code: 5001, data: {} });
+  commandState.sending['inquiry'] = true;
+  await type('sender_name', '김하늘');
+  await request30000();
+  delete commandState.sending['inquiry'];
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
 
 describe('what the member’s limits leave, where the operator does not say it now (Rule R26)', () => {
   const limit = (): string | undefined => document.querySelector('[data-fact="limit"] dd')?.textContent ?? undefined;
