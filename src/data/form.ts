@@ -103,10 +103,14 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     if (current()[name] === before) write(name, now);
   });
 
-  /** The rules that these values break, with what was refused; `toSend`: an amount may be sent again, since what the operator allows changes. */
+  /**
+   * The rules that these values break, with what was refused. `toSend`: an amount may be sent again, since what the operator allows changes; and
+   * a field that is no longer on the screen, such as that of another method, cannot be corrected.
+   */
   function rulesOf(all: Values, toSend = false): Rules<Values> {
     const found: Rules<Values> = {};
-    for (const name of names) if (!toSend || typeof all[name] !== 'number') found[name] = refusedRule(name, all);
+    const counts = (name: Name): boolean => typeof all[name] !== 'number' && controlOf(name) !== undefined;
+    for (const name of names) if (!toSend || counts(name)) found[name] = refusedRule(name, all);
     for (const { path, message } of v.safeParse(schema, all, { abortPipeEarly: true }).issues ?? []) {
       const name = names.find((each) => each === path?.[0].key);
       if (name) found[name] ??= isEmpty(all[name]) ? 'required' : message;

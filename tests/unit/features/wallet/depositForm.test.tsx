@@ -112,6 +112,20 @@ test.each([
   },
 );
 
+test('a sender’s name that was refused is not in the way of a payment by card, which has none', async () => {
+  const calls = await open({ code: 4001, msg: '', data: { fields: { sender_name: 'format' } } });
+  await type('sender_name', '김하늘');
+  await request30000();
+  await until(() => expect(input('sender_name').getAttribute('aria-invalid')).toBe('true'));
+  await press(byTestId('deposit-submit'));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await choose('card');
+  // The browser blocks the payment window.
+  vi.spyOn(window, 'open').mockReturnValueOnce(null);
+  await press(byTestId('deposit-submit'));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
 test('a deposit is sent while a request of another kind, such as an inquiry on a slow line, is being sent', async () => {
   const calls = await open({ code: 5001, data: {} });
   commandState.sending['inquiry'] = true;
