@@ -107,6 +107,10 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       notify(local);
     }
   });
+  // A page that returns from the back-forward cache missed what later pages of this tab stored: WebKit delivers no events for it.
+  window?.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) KEYS.forEach(notify);
+  });
 
   return {
     get,
