@@ -36,6 +36,8 @@ function watchRestore(): void {
     }
     // The session would end as if the server had ended it, or poll for the other member.
     event.stopImmediatePropagation();
+    // What is personal on the page is not seen until then.
+    document.body.hidden = true;
     location.reload();
   };
   // Before the page's other listeners, whichever event the browser sends first.

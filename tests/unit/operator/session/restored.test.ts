@@ -18,7 +18,10 @@ describe('a page that returns from the back-forward cache', () => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }
-  afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.body.hidden = false;
+  });
 
   test('is loaded anew after a sign-out, without a message that the server has ended the session', async () => {
     const { loads, pass } = await openMemberPage();
@@ -29,6 +32,7 @@ describe('a page that returns from the back-forward cache', () => {
     });
     await pass(700);
     expect([loads[0], loads.includes('replace /home')]).toEqual(['reload', false]);
+    expect(document.body.hidden).toBe(true);
     expect(sessionStorage.getItem('sign_out_reason')).toBeNull();
   });
 
@@ -58,6 +62,6 @@ describe('a page that returns from the back-forward cache', () => {
     store.set('jwt', jwt(9000));
     see('visible');
     await pass(50);
-    expect([app.signedIn, loads]).toEqual([true, []]);
+    expect([app.signedIn, loads, document.body.hidden]).toEqual([true, [], false]);
   });
 });
