@@ -11,10 +11,10 @@ export interface StaticRoute {
 
 /**
  * Registers static routes if the browser supports them (Chromium and Safari do, Firefox does not); the worker handles the same requests
- * otherwise.
+ * otherwise. `routes` is called only then: Safari before 26 and Firefox before 142 have no URLPattern.
  */
-export function addStaticRoutes(event: ExtendableEvent, routes: readonly StaticRoute[]): void {
-  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
-  const added: unknown = event.addRoutes(routes);
+export function addStaticRoutes(event: ExtendableEvent, routes: () => readonly StaticRoute[]): void {
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function' || !globalThis.URLPattern) return;
+  const added: unknown = event.addRoutes(routes());
   event.waitUntil(Promise.resolve(added));
 }

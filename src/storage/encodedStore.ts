@@ -31,7 +31,8 @@ const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 
 /**
  * A store over two storage areas. A value is stored as `v{version}.{checksum}.{encoded}` under its key. See: [Note: encoded is not
- * encrypted]. Memory replaces an area that throws. `window` delivers the `storage` events of other tabs.
+ * encrypted]. Memory replaces an area that throws. `window` delivers the `storage` events of other tabs, and tells when the page returns from
+ * the back-forward cache.
  */
 export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarget, 'addEventListener'>): EncodedStore {
   /** Values that the browser refused to store (text) or to remove (null); they take precedence over the storage. */
@@ -106,6 +107,10 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       if (key === null || key === local) memory.delete(local);
       notify(local);
     }
+  });
+  // A page that returns from the back-forward cache missed what later pages of this tab stored: WebKit delivers no events for it.
+  window?.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) KEYS.forEach(notify);
   });
 
   return {

@@ -15,7 +15,7 @@ const TIMEOUT = TIMINGS.launchTimeout + 2000;
  */
 export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {
-    addStaticRoutes(event, [
+    addStaticRoutes(event, () => [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
       { condition: { urlPattern: new URLPattern({ pathname: LINE_FILE }) }, source: 'network' },
       { condition: { urlPattern: new URLPattern({ pathname: live.path }) }, source: 'network' },

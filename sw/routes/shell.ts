@@ -50,8 +50,7 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
     resolveInstalled(result);
     event.waitUntil(result);
     // The entry documents are served without starting the worker, where supported.
-    addStaticRoutes(
-      event,
+    addStaticRoutes(event, () =>
       Object.keys(DOCUMENTS).map((pathname) => ({
         condition: { urlPattern: new URLPattern({ pathname, search: '*' }), requestMode: 'navigate' },
         source: { cacheName: PAGES_OF_BUILD },

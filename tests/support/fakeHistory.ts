@@ -87,6 +87,7 @@ export class FakeHistory {
       },
       assign: (to: string | URL) => void loads.push(`assign ${path(to)}`),
       replace: (to: string | URL) => void loads.push(`replace ${path(to)}`),
+      reload: () => void loads.push('reload'),
     };
   }
   #resolve(href: string): string {

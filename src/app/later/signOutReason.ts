@@ -13,6 +13,8 @@ import { store } from '../../storage/encodedStore.ts';
  * loaded; rejects if that is the catalogue. Rule R38.
  */
 export async function showSignOutReason(): Promise<void> {
+  // The page's language may arrive later than this script: until then its texts are only ids.
+  if (i18n.locale === '') await new Promise<void>((resolve) => i18n.on('change', resolve));
   await completeCatalog();
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';

@@ -15,7 +15,33 @@ let loading: Promise<RunningSession> | undefined;
  */
 export async function connectSession(given: SessionOwner): Promise<void> {
   owner = given;
+  watchRestore();
   if (MEMBER_KEYS.some((key) => store.peekRaw(key) !== null)) await loadSession();
+}
+
+/**
+ * Loads a page anew that returns from the back-forward cache after a later page of this tab has ended its session or begun another: it
+ * would show the previous member's data, or a visitor's page to a member. Rules A10, A11.
+ */
+function watchRestore(): void {
+  const tokens = (): string => `${store.peekRaw('jwt')} ${store.peekRaw('auth_token')}`;
+  /** The tab's tokens when the page was put into the cache; undefined while it is not there. */
+  let left: string | undefined;
+  addEventListener('pagehide', ({ persisted }) => void (left = persisted ? tokens() : undefined));
+  const shown = (event: Event): void => {
+    if (left === undefined || document.visibilityState !== 'visible') return;
+    if (left === tokens()) {
+      left = undefined;
+      return;
+    }
+    // The session would end as if the server had ended it, or poll for the other member.
+    event.stopImmediatePropagation();
+    // What is personal on the page is not seen until then.
+    document.body.hidden = true;
+    location.reload();
+  };
+  // Before the page's other listeners, whichever event the browser sends first.
+  for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, shown, { capture: true });
 }
 
 /**

@@ -47,6 +47,30 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A page in the back-forward cache whose session has ended or changed is loaded anew when it is restored',
+    file: 'src/operator/session/handle.ts',
+    find: '    location.reload();',
+    replace: '',
+    test: ['tests/unit/operator/session/restored.test.ts', 'is loaded anew when another member has signed in'],
+  },
+  {
+    rule: 'A page that is loaded anew because its session has ended does not take it for the server’s act',
+    file: 'src/operator/session/handle.ts',
+    find: '    event.stopImmediatePropagation();',
+    replace: '',
+    test: [
+      'tests/unit/operator/session/restored.test.ts',
+      'is loaded anew after a sign-out, without a message that the server has ended the session',
+    ],
+  },
+  {
+    rule: 'A page that is restored from the back-forward cache reads again what is stored',
+    file: 'src/storage/encodedStore.ts',
+    find: 'if ((event as PageTransitionEvent).persisted) KEYS.forEach(notify);',
+    replace: '',
+    test: ['tests/unit/storage/encodedStore.test.ts', 'when the page returns from the back-forward cache'],
+  },
+  {
     rule: 'A command that cannot be stored is removed only if it was never sent',
     file: 'src/data/command.ts',
     find: 'if (pending.sentAt === 0) await resolver.remove(sending);',

@@ -40,6 +40,17 @@ test('a reason whose texts cannot be loaded is shown by the next page, with the 
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', `${said} Limit reached: Loss limit (Daily).`]]);
 });
 
+test('a reason waits for the language of the page, which may arrive later', async () => {
+  vi.spyOn(i18n, 'locale', 'get').mockReturnValueOnce('');
+  store.set('sign_out_reason', 'ended');
+  const shown = showSignOutReason();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(toast).not.toHaveBeenCalled();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await shown;
+  expect(toast).toHaveBeenCalledTimes(1);
+});
+
 test('a reason whose toast cannot be shown is shown by the next page', async () => {
   store.set('sign_out_reason', 'ended');
   vi.mocked(toast).mockResolvedValueOnce(false);

@@ -169,6 +169,19 @@ describe('subscribers are notified of changes', () => {
     expect(listener).toEqual(['light', 'light', 'lang']);
   });
 
+  test('of all keys when the page returns from the back-forward cache: it missed what later pages of the tab stored', () => {
+    const { tab } = browser();
+    const before = tab();
+    const later = tab(before.session);
+    const listener: unknown[] = [];
+    before.store.subscribe('favorites', () => listener.push(before.store.get('favorites', v.array(v.number()))));
+    before.store.subscribe('left_game', () => listener.push(before.store.get('left_game', v.string())));
+    later.store.set('favorites', [1]);
+    later.store.set('left_game', 'moon');
+    before.restore();
+    expect(listener.toSorted()).toEqual([[1], 'moon']);
+  });
+
   test('a listener that throws is logged and does not block the others', () => {
     const { store } = browser().tab();
     const second = vi.fn();

@@ -11,7 +11,9 @@ export function browser(local: Storage = new MemoryStorage()) {
       /** Fires the event that the browser sends after another tab wrote `key`; null: the other tab cleared everything. */
       const notify = (key: string | null, storageArea: Storage = local) =>
         window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
-      return { store, session, notify };
+      /** The page returns from the back-forward cache. */
+      const restore = (): boolean => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      return { store, session, notify, restore };
     },
   };
 }

@@ -45,6 +45,15 @@ test('no other method is handled, by a static route where supported', async () =
   expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
 });
 
+test.each([
+  ['with static routes', {}],
+  ['without static routes', { addRoutes: undefined }],
+])('a browser without URL patterns installs the worker too, %s', async (_browser, event) => {
+  vi.stubGlobal('URLPattern', undefined);
+  await world.dispatch('install', event);
+  expect(world.staticRoutes).toEqual([]);
+});
+
 test('the line file and the live stream bypass the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
   // Recognized by what it requests: an operator's adapter may give it another path.

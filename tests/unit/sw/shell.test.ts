@@ -173,6 +173,7 @@ test('with caches that the browser cannot read, pages and their scripts come fro
 
 test('a browser without static routes gets its pages from the worker', async () => {
   await load();
+  vi.stubGlobal('URLPattern', undefined);
   await world.dispatch('install', { addRoutes: undefined });
   expect(world.staticRoutes).toEqual([]);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
