@@ -104,6 +104,8 @@ export const STORAGE_KEYS = {
   money_waiting: { area: 'local', version: 2, logout: true },
   /** Deposits and play were closed when this was last known: home then keeps no places for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },
+  /** The kinds of games that the member closed, as last known: a page hides them before it has the server's answer. Rule R10. */
+  closed_kinds: { area: 'local', version: 1, logout: true },
   /** The last result of the self-test, which never leaves the device. Rule R31. */
   self_test: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */

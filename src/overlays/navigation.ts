@@ -17,6 +17,18 @@ export function setLeaveGuard(guard: (forced: boolean) => Promise<boolean>): voi
   mayLeave = guard;
 }
 
+let uncover: (go: () => void) => void = (go) => go();
+
+/** Sets what removes a game window from the page, and then calls `go`; the player may refuse. There is one. */
+export function setUncover(remover: typeof uncover): void {
+  uncover = remover;
+}
+
+/** Calls `go`, which navigates to a page that the player has chosen, once no game window hides it. Rule G18. */
+export function uncoverPage(go: () => void): void {
+  uncover(go);
+}
+
 /**
  * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
  * player may refuse unless it is `forced`; not while the session is in this document's memory only. Rule A12.

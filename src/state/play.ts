@@ -18,7 +18,7 @@ export type PlayRefusal =
 export interface PlayState {
   /** Why no game may be open; undefined while games may be played. */
   closed: PlayRefusal | undefined;
-  /** Kinds of games that the member closed for themselves. */
+  /** Kinds of games that the member closed for themselves, as stored: `catalogue.state.ts` of the games reads them. */
   closedKinds: readonly (typeof KINDS)[number][];
   /** The market that the server named to the member; '' until it has, and for visitors. */
   market: string;

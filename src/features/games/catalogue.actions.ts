@@ -8,7 +8,7 @@ import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
-import { catalogue, isOffered } from './catalogue.state.ts';
+import { catalogue, isOffered, withoutClosed } from './catalogue.state.ts';
 
 /** Providers change rarely. Why this read does not use the query engine: `data/query.md`. */
 const row = {
@@ -63,8 +63,8 @@ async function fetchProviders(language: string): Promise<void> {
     store.remove('providerList');
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
-    const stored = { providers, asOf: systemClock.now() };
-    Object.assign(catalogue, stored, { status: 'ready', error: undefined });
-    store.set('providerList', stored);
+    const asOf = systemClock.now();
+    Object.assign(catalogue, withoutClosed(providers), { asOf, status: 'ready', error: undefined });
+    store.set('providerList', { providers, asOf });
   }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
-import type { GameKind } from '../../config/gameKinds.ts';
+import { GAME_KINDS, type GameKind } from '../../config/gameKinds.ts';
 import type { ApiError } from '../../operator/index.ts';
+import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from '../../contract/providers.ts';
 
@@ -38,11 +39,26 @@ export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: Ga
   return !areKnown(known) || known.providers.some((provider) => provider.kind === kind);
 }
 
+/** The providers, apart from those of kinds that the member closed. Rule R10. */
+export function withoutClosed(all: readonly Provider[]): Pick<Catalogue, 'providers' | 'closed'> {
+  const isClosed = ({ kind }: Provider): boolean => play.closedKinds.includes(kind);
+  return { providers: all.filter((each) => !isClosed(each)), closed: all.filter(isClosed) };
+}
+
+const storedKinds = v.array(v.picklist(GAME_KINDS));
+
+function readClosedKinds(): void {
+  play.closedKinds = store.get('closed_kinds', storedKinds) ?? [];
+}
+
 function restored(): Catalogue {
+  readClosedKinds();
   const stored = store.get('providerList', storedProviders);
-  const providers = stored?.providers.filter(isOffered) ?? [];
-  return { providers, closed: [], status: 'idle', asOf: stored?.asOf, error: undefined };
+  const split = withoutClosed(stored?.providers.filter(isOffered) ?? []);
+  return { ...split, status: 'idle', asOf: stored?.asOf, error: undefined };
 }
 
 /** The providers: first those of the last visit, then the operator's. Written by `catalogue.actions.ts` and `closedKinds.ts` only. */
 export const catalogue = proxy<Catalogue>(restored());
+// `PlayWatch` stores what the server answers; a sign-out and another tab change it too.
+store.subscribe('closed_kinds', readClosedKinds);

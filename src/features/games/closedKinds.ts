@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { catalogue, isOffered, storedProviders } from './catalogue.state.ts';
+import { catalogue, isOffered, storedProviders, withoutClosed } from './catalogue.state.ts';
 import { providerOf } from './providerOf.ts';
 
 /**
@@ -13,14 +13,13 @@ import { providerOf } from './providerOf.ts';
  */
 export function watchClosedKinds(): void {
   const apply = (): void => {
-    const { closedKinds } = play;
-    if (closedKinds.length === 0 && catalogue.closed.length === 0) return;
+    if (play.closedKinds.length === 0 && catalogue.closed.length === 0) return;
     const all = store.get('providerList', storedProviders)?.providers.filter(isOffered);
     const known = all ?? [...catalogue.providers, ...catalogue.closed];
-    const providers = known.filter(({ kind }) => !closedKinds.includes(kind));
+    const next = withoutClosed(known);
     const isShown = ({ id }: { id: string }, at: number): boolean => catalogue.providers[at]?.id === id;
-    if (providers.length === catalogue.providers.length && providers.every(isShown)) return;
-    Object.assign(catalogue, { providers, closed: known.filter(({ kind }) => closedKinds.includes(kind)) });
+    if (next.providers.length === catalogue.providers.length && next.providers.every(isShown)) return;
+    Object.assign(catalogue, next);
   };
   apply();
   subscribeKey(play, 'closedKinds', apply);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asPlayable } from '../../contract/games.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { navigate, openOverlay, stack } from '../../overlays/index.ts';
+import { navigate, openOverlay, stack, uncoverPage } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { launchGame } from './games.actions.ts';
@@ -28,7 +28,7 @@ export function clearProvider(): void {
 }
 
 function showPage(provider: Provider): void {
-  void navigate(providerPath(provider));
+  uncoverPage(() => void navigate(providerPath(provider)));
 }
 
 /** Opens the drawer over the page or the game. Rule G10. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/index.ts';
+import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame } from '../../state/game.ts';
 import { rememberRound } from './recent.ts';
 
@@ -22,8 +22,9 @@ export function unlessRoundIsOpen(end: () => void): void {
 }
 
 /**
- * Guards an open game against Back while a round is running, and against page loads: `end` closes the game window, `endWindow` a game in its
- * own window, whose bar, heartbeats and reality checks end with this page. Called once. Rules A12, G15, G18, R16.
+ * Guards an open game against Back while a round is running, against page loads, and against a change of the page that its window would hide:
+ * `end` closes the game window, `endWindow` a game in its own window, whose bar, heartbeats and reality checks end with this page. Called
+ * once. Rules A12, G15, G18, R16.
  */
 export function guardGame(end: () => void, endWindow: () => Promise<void>): void {
   setBackGuard(({ kind }) => {
@@ -32,6 +33,14 @@ export function guardGame(end: () => void, endWindow: () => Promise<void>): void
     if (kind !== 'game' || game.round !== 'open') return true;
     unlessRoundIsOpen(end);
     return false;
+  });
+  setUncover((go) => {
+    if (!stack.entries.some(({ overlay }) => overlay.kind === 'game')) return go();
+    unlessRoundIsOpen(() => {
+      end();
+      // After the game has ended: `/home` would ask whether to leave it.
+      queueMicrotask(go);
+    });
   });
   setLeaveGuard(async (forced) => {
     if (!forced) {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { navigate } from '../../overlays/index.ts';
+import { navigate, uncoverPage } from '../../overlays/index.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -141,7 +141,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   };
   const contact = (): void => {
     close();
-    void navigate('/support');
+    uncoverPage(() => void navigate('/support'));
   };
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { navigate, openOverlay } from '../../overlays/index.ts';
+import { navigate, openOverlay, uncoverPage } from '../../overlays/index.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
@@ -18,7 +18,8 @@ export function destinations(rows: readonly MenuRow[]): SearchSource {
         rows
           .filter(({ audience, offered }) => audience !== (signedIn ? 'visitor' : 'member') && (offered?.get() ?? true))
           .flatMap(({ label, icon, also, words = '', href, overlay }) => {
-            const open = href !== undefined ? () => void navigate(href) : overlay && (() => void openOverlay(overlay));
+            const show = href !== undefined && (() => uncoverPage(() => void navigate(href)));
+            const open = show || (overlay && (() => void openOverlay(overlay)));
             const id = href ?? overlay?.kind ?? '';
             const found = {
               id,

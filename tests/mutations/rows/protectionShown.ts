@@ -42,10 +42,24 @@ export const protectionShown: readonly Mutation[] = [
   },
   {
     rule: 'A kind of games that is closed is gone from the lists (Rule R10)',
-    file: 'src/features/games/closedKinds.ts',
-    find: 'const providers = known.filter(({ kind }) => !closedKinds.includes(kind));',
-    replace: 'const providers = known;',
+    file: 'src/features/games/catalogue.state.ts',
+    find: 'providers: all.filter((each) => !isClosed(each))',
+    replace: 'providers: all',
     test: ['tests/unit/features/games/closedKinds.test.ts', 'providers of a kind that the member closed are gone'],
+  },
+  {
+    rule: 'A page hides the closed kinds of games before it has the server’s answer (Rule R10)',
+    file: 'src/features/games/catalogue.state.ts',
+    find: '  readClosedKinds();\n  const stored',
+    replace: '  const stored',
+    test: ['tests/unit/features/games/closedKindsAtStart.test.tsx', 'a page hides the kinds that the member closed'],
+  },
+  {
+    rule: 'A reality check that was answered in a long round is not shown again at its end (Rule R17)',
+    file: 'src/features/games/parts/usePlayWatch.ts',
+    find: 'tally.checked !== due.checked || ',
+    replace: '',
+    test: ['tests/unit/features/games/closing.test.tsx', 'is not shown again when a long round ends'],
   },
   {
     rule: 'A stop counts the time that pages are open while the server’s is not known (Rule R6)',

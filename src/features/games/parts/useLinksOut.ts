@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { clickedPath, navigate } from '../../../overlays/index.ts';
-import { closeGame } from '../games.actions.ts';
-import { unlessRoundIsOpen } from '../round.ts';
+import { clickedPath, navigate, uncoverPage } from '../../../overlays/index.ts';
 
 /**
  * A link over a game window (in its notice, a sheet, a dialog) leads to its page: the window, which would hide that page, is closed with it; while
@@ -13,11 +11,7 @@ export function useLinksOut(): void {
       const path = clickedPath(event);
       if (path === undefined || (event.target instanceof Element && event.target.closest('#page'))) return;
       event.preventDefault();
-      unlessRoundIsOpen(() => {
-        closeGame();
-        // After the game has ended: `/home` would ask whether to leave it.
-        queueMicrotask(() => void navigate(path));
-      });
+      uncoverPage(() => void navigate(path));
     };
     // Above React's handlers, which may have taken the press, and below the document's, which would change the page alone.
     document.body.addEventListener('click', follow);

@@ -56,11 +56,13 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 }
 
 /**
- * Shows the reality check, unless the game was left meanwhile; one that is closed without an answer is shown again after the next reply.
+ * Shows the reality check with the play until now, unless the game was left or an earlier check was answered since this one was `due`: each
+ * reply in a long round begins another wait. One that is closed without an answer is shown again after the next reply.
  */
-async function checkReality(tally: Tally): Promise<void> {
+async function checkReality(due: Tally): Promise<void> {
   await whenRoundEnds();
-  if (!isOpenHere(tally.session)) return;
+  const tally = store.get('play_tally', tallySchema) ?? due;
+  if (tally.checked !== due.checked || !isOpenHere(due.session)) return;
   if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck'))
     openOverlay({ kind: 'realityCheck', tally });
 }

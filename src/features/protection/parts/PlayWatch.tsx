@@ -55,7 +55,6 @@ export default function PlayWatch(): null {
     const known = closedBy(value, pack, serverNow());
     assign({
       closed: longerOf(signedIn ? stopped : undefined, known),
-      closedKinds: value?.closed_kinds ?? [],
       market: value?.market ?? '',
     });
   });
@@ -65,6 +64,11 @@ export default function PlayWatch(): null {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value) store.remove('deposits_closed');
   }, [isDepositClosed, signedIn, value]);
+  const kinds = value?.closed_kinds.join(',');
+  useEffect(() => {
+    if (kinds) store.set('closed_kinds', kinds.split(','));
+    else if (kinds === '') store.remove('closed_kinds');
+  }, [kinds]);
   useEffect(() => {
     if (!isDepositClosed) return undefined;
     document.documentElement.classList.add(DEPOSIT_CLOSED);
@@ -76,8 +80,7 @@ export default function PlayWatch(): null {
 }
 
 /** Writes only what differs: every write of a new object re-renders the readers. */
-function assign(next: PlayState): void {
+function assign(next: Omit<PlayState, 'closedKinds'>): void {
   if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
   play.market = next.market;
-  if (JSON.stringify(play.closedKinds) !== JSON.stringify(next.closedKinds)) play.closedKinds = next.closedKinds;
 }

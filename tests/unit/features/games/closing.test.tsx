@@ -15,7 +15,7 @@ import * as gameState from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, OFFERED, PROVIDERS, REEF, startOperator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, pageText, press, until } from './page.tsx';
 
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
@@ -156,6 +156,29 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
     await after(() => closeGame());
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual([]);
   });
+});
+
+it('a reality check that the player has answered is not shown again when a long round ends (Rule R17)', async () => {
+  const figures = { played_s: 1, ended: false };
+  store.remove('play_tally');
+  await open({ reality_check: { minutes: 15 } }, figures);
+  await until(() => expect(store.get('play_tally', tallySchema)?.session).toBe('s1'));
+  const ends: (() => void)[] = [];
+  vi.spyOn(gameState, 'whenRoundEnds').mockImplementation(() => new Promise((resolve) => void ends.push(resolve)));
+  figures.played_s = 15 * 60;
+  // Two replies in the round, as after two heartbeats.
+  await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+  await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+  await until(() => expect(ends).toHaveLength(1));
+  await after(() => (app.balances = { ...app.balances, KRW: 3 }));
+  await until(() => expect(ends).toHaveLength(2));
+  // The first has waited for 60 s.
+  await after(() => ends[0]?.());
+  await until(() => byTestId('reality-go-on'));
+  now += 1000;
+  await press(byTestId('reality-go-on'));
+  await after(() => ends[1]?.());
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
 });
 
 describe('the play since the sign-in, which the next reality check shows, has what was staked after the last heartbeat (Rule R17)', () => {

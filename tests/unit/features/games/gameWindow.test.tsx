@@ -267,6 +267,11 @@ describe('a link over the game leads to a page that is seen (Rules G18, R7)', ()
     follows = true;
   };
   let follows = false;
+  const find = (selector: string): HTMLElement => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`No element ${selector}`);
+    return found;
+  };
   const STEPS = { code: 7003, msg: '', data: { must: ['set-limits'] } };
 
   it('the steps that come first: the window of the refused launch closes', async () => {
@@ -305,5 +310,22 @@ describe('a link over the game leads to a page that is seen (Rules G18, R7)', ()
     await press(link);
     await until(() => expect(location.pathname).toBe('/support'));
     expect(game.currentGame).toBeUndefined();
+  });
+
+  it.each([
+    ['a page', 'transactions', '/wallet/history'],
+    ['a question', 'how do i send an inquiry', '/support'],
+    ['a provider', 'moonstone', '/game/slot'],
+  ])('%s that is found by the search over the game', async (_what, text, path) => {
+    vi.stubGlobal('scrollTo', () => undefined);
+    await open();
+    await after(() => openOverlay({ kind: 'search' }));
+    const field = await until(() => find('[role="combobox"]'));
+    Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    await after(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    await until(() => expect(find('[role="option"]').textContent?.toLowerCase()).toContain(text));
+    await press(find('[role="option"]'));
+    await until(() => expect(location.pathname).toBe(path));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
 });
