@@ -54,12 +54,12 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
       if (event.repeat && event.key === 'Enter' && isPress) event.preventDefault();
     },
     // The content covers the dialog, so the dialog itself is the target only for its backdrop. Ignore a press that began inside, such as a
-    // text selection, and the second press of the double click that opened the dialog.
+    // text selection.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedScrim.current = event.target === event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      if (pressedScrim.current && event.target === event.currentTarget && event.detail < 2) onClose();
+      if (pressedScrim.current && event.target === event.currentTarget) onClose();
     },
   };
   return [props, title] as const;
