@@ -59,6 +59,13 @@ export function closeOverlay(id: string, answer = false): void {
   remove(stack.entries.slice(index));
 }
 
+/** Closes a layer (`useBackCloses`) and the layers on it. What has opened over them since stays: it does not belong to them. */
+export function closeLayer(id: string): void {
+  const index = stack.entries.findIndex((entry) => entry.id === id);
+  const above = stack.entries.findIndex(({ overlay }, at) => at > index && overlay.kind !== 'layer');
+  if (index >= 0) remove(stack.entries.slice(index, above < 0 ? undefined : above));
+}
+
 /** Closes all overlays except those of one kind. */
 export function closeForNavigation(stays: Overlay['kind']): void {
   remove(stack.entries.filter((entry) => entry.overlay.kind !== stays));

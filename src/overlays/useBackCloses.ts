@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { subscribe } from 'valtio';
-import { closeOverlay, openOverlay, stack } from './stack.ts';
+import { closeLayer, openOverlay, stack } from './stack.ts';
 
 /**
  * While `close` is given, Back calls it and does nothing else: for something opened within a page or overlay, such as a calendar. After
@@ -22,7 +22,8 @@ export function useBackCloses(close: (() => void) | undefined): void {
     });
     return () => {
       stop();
-      closeOverlay(id);
+      // Not what is above it: a dialog that opens closes a calendar by opening.
+      closeLayer(id);
     };
   }, [isOpen]);
 }

@@ -3,6 +3,8 @@ const shown = new Map<HTMLDialogElement, Element | null>();
 /** Those that are to close at the end of the task. */
 const closing = new Set<HTMLDialogElement>();
 
+let isWatching = false;
+
 /**
  * Opens a modal dialog and returns the function that closes it.
  *
@@ -11,6 +13,7 @@ const closing = new Set<HTMLDialogElement>();
  * attribute `data-modal` while a dialog is open, `full` if one covers a phone's screen.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
+  watchClicks();
   // Wanted again before it was closed.
   if (!closing.delete(dialog)) {
     const before = focusedBefore();
@@ -57,4 +60,26 @@ function markRoot(): void {
   const { dataset } = document.documentElement;
   if (shown.size === 0) delete dataset['modal'];
   else dataset['modal'] = [...shown.keys()].some((dialog) => 'full' in dialog.dataset) ? 'full' : '';
+}
+
+/**
+ * The second press of a double click does nothing if the first one has opened or closed a dialog: it is meant for what was there before. A
+ * double tap on "Sign out" would answer its question, and one on "Close" would open the game below the dialog. Rules N6, W10.
+ */
+function watchClicks(): void {
+  if (isWatching) return;
+  isWatching = true;
+  /** The topmost dialog at the first press of the present run of clicks. */
+  let first: HTMLDialogElement | undefined;
+  addEventListener(
+    'click',
+    (event) => {
+      const top = [...shown.keys()].at(-1);
+      if (event.detail < 2) first = top;
+      if (first === top) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
 }

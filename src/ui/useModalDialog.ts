@@ -21,8 +21,6 @@ import { showModal } from './modalDialogs.ts';
 export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = onClose) {
   const open = !useContext(Leaving) && wanted;
   const pressedScrim = useRef(false);
-  /** Nothing has been pressed in it since it opened. */
-  const isUntouched = useRef(true);
 
   // React attaches the title's ref before it runs the layout effects of the content below, which measure it: the dialog is open by then.
   const title = useCallback(
@@ -30,7 +28,6 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
       const dialog = heading?.closest('dialog');
       if (!open || !dialog) return undefined;
       const close = showModal(dialog);
-      isUntouched.current = true;
       (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading)?.focus();
       return close;
     },
@@ -55,13 +52,6 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       const isPress = event.target instanceof Element && event.target.matches('a, button');
       if (event.repeat && event.key === 'Enter' && isPress) event.preventDefault();
-    },
-    // Nor must the second press of the double click that opened the dialog, on whatever is under the pointer by then.
-    onClickCapture(event: MouseEvent<HTMLDialogElement>) {
-      if (event.detail < 2) isUntouched.current = false;
-      if (!isUntouched.current) return;
-      event.preventDefault();
-      event.stopPropagation();
     },
     // The content covers the dialog, so the dialog itself is the target only for its backdrop. Ignore a press that began inside, such as a
     // text selection.

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { useForm } from '../../data/form.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -42,12 +43,15 @@ function Reset({ token }: { token: string }) {
 function PasswordForm({ token, done }: { token: string; done(): void }) {
   // The field is shown if the address has no well-formed code, and after the server has refused the one that it has.
   const [hasCodeField, setHasCodeField] = useState(!v.safeParse(RESET.entries.token, token).success);
+  // The reply to an attempt was lost: if it was carried out, the next one is refused because the code has been used.
+  const [mayBeDone, setMayBeDone] = useState(false);
   const form = useForm({
     schema: RESET,
     initial: { token, password: '', password_again: '' },
     extra: checkRepeated,
     async submit(values) {
       const reply = await resetPassword(values.token, values.password);
+      if (!reply.ok && reply.error.outcomeUnknown) setMayBeDone(true);
       // Render the field before the form shows the error at it.
       if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setHasCodeField(true));
       return reply;
@@ -74,6 +78,11 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
         <NewPassword form={form} />
         <div className={styles['foot']}>
           <FormError error={form.error} />
+          {mayBeDone && !form.busy && (
+            <Banner tone="warning" shape="box">
+              <Trans>Your password may have been changed. At your next sign-in, try the new one first.</Trans>
+            </Banner>
+          )}
           <SubmitButton block busy={form.busy} wait={form.wait} data-testid="reset-submit">
             <Trans>Save password</Trans>
           </SubmitButton>

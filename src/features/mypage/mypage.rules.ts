@@ -12,6 +12,13 @@ export const PROFILE = v.object({
   ),
 });
 
+/**
+ * The form of the profile of a member with this nickname, which may stay as it is: one that the operator has given may break the rules of a
+ * new one, and the mobile number can be changed all the same. Rule M3.
+ */
+export const profileOf = (present: string) =>
+  v.object({ ...PROFILE.entries, nickname: v.union([v.literal(present), PROFILE.entries.nickname]) });
+
 /** The form of a change of password: the current one, and the new one twice. */
 export const NEW_PASSWORD = v.object({
   ...password.input.entries,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES, LANGUAGES } from '../../config/brand.ts';
-import { LOCALE_NAMES } from '../../config/locales.ts';
+import { LOCALE_NAMES, type Locale } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { loadLikelyLanguages } from '../../i18n/bothStages.ts';
 import { isLocale } from '../../i18n/detect.ts';
@@ -52,13 +52,21 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasTutorial = useTutorialOffered();
   useEffect(() => void loadLikelyLanguages(), []);
+  // Shown while its catalogue loads: otherwise the field would jump back, and the arrow keys would not get past the next language.
+  const [loading, setLoading] = useState<Locale>();
+  const choose = async (lang: Locale): Promise<void> => {
+    setLoading(lang);
+    await chooseLanguage(lang);
+    // Another one may have been chosen meanwhile.
+    setLoading((last) => (last === lang ? undefined : last));
+  };
   return (
     <Sheet open title={t`Settings`} onClose={() => close()}>
       <div className={styles['settings']}>
         <Select
           label={t`Language`}
-          value={i18n.locale}
-          onChange={(event) => isLocale(event.target.value) && void chooseLanguage(event.target.value)}
+          value={loading ?? i18n.locale}
+          onChange={(event) => isLocale(event.target.value) && void choose(event.target.value)}
         >
           {LANGUAGES.map((tag) => (
             <option key={tag} value={tag} lang={tag}>

@@ -208,10 +208,13 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'The second press of a double click does not answer the dialog that the first one opens (Rule N6)',
-    file: 'src/ui/useModalDialog.ts',
-    find: 'if (!isUntouched.current) return;',
-    replace: 'if (isUntouched.current) return;',
-    test: ['tests/unit/ui/Dialog.test.tsx', 'the second press of a double click that opened it answers nothing'],
+    rule: 'The second press of a double click does nothing if the first one has opened or closed a dialog (Rule N6)',
+    file: 'src/ui/modalDialogs.ts',
+    find: 'if (first === top) return;',
+    replace: 'if (first !== undefined) return;',
+    test: [
+      'tests/unit/ui/modalDialogs.test.ts',
+      'the second press of a double click does nothing if the first one has opened or closed a dialog',
+    ],
   },
 ];

@@ -8,6 +8,7 @@ import { FakeHistory } from '../../support/fakeHistory.ts';
 const DIALOG: Overlay = { kind: 'dialog', text: () => ({ title: 't', body: 'b', accept: 'OK' }) };
 const MENU: Overlay = { kind: 'menu' };
 const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
+const LAYER: Overlay = { kind: 'layer' };
 const DRAWER: Overlay = { kind: 'drawer', filter: 'all' };
 
 let history: FakeHistory;
@@ -70,6 +71,17 @@ describe('entries live in history.state, so Back closes the top one', () => {
     overlays.closeOverlay(game ?? '');
     await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [4, 0]]);
+  });
+
+  test('closing a layer closes the layers on it, but no dialog over them; then no press of Back is wasted', async () => {
+    const [sheet] = [LAYER, LAYER, DIALOG].map(overlays.openOverlay);
+    overlays.closeLayer(sheet ?? '');
+    overlays.closeLayer(sheet ?? '');
+    await overlays.whenHistorySettled();
+    expect(open()).toEqual(['dialog']);
+    await history.press('back');
+    await overlays.whenHistorySettled();
+    expect([open(), history.place[1]]).toEqual([[], 0]);
   });
 
   test('two closed at once leave no history entries', async () => {

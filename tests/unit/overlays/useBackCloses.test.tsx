@@ -36,3 +36,10 @@ test('what is open on a page closes', async () => {
   await closeTop();
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('a dialog that opens over a calendar, and closes it by that, stays open', async () => {
+  const { render } = mount(<Layer />);
+  const dialog = openOverlay({ kind: 'dialog', text: () => ({ title: 't', body: 'b', accept: 'OK' }) });
+  render(null);
+  expect(stack.entries.map(({ id }) => id)).toEqual([dialog]);
+});

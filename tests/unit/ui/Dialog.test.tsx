@@ -60,34 +60,6 @@ test('the second press of a double click that opened it does not close it', () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the second press of a double click that opened it answers nothing; two quick presses in it count', () => {
-  const accept = vi.fn();
-  const actions = <Button onClick={accept}>Withdraw</Button>;
-  const shown = (open: boolean) => (
-    <Dialog open={open} onClose={vi.fn()} title="Withdraw this amount?" actions={actions}>
-      <a href="/home">Home</a>
-    </Dialog>
-  );
-  const { get, render } = mount(shown(true));
-  const pressOn = (element: HTMLElement, detail: number): boolean => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
-    act(() => void element.dispatchEvent(event));
-    return !event.defaultPrevented;
-  };
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Withdraw')!;
-  pressOn(button, 2);
-  pressOn(button, 3);
-  expect(accept).not.toHaveBeenCalled();
-  expect(pressOn(get('a'), 2), 'the link is not followed').toBe(false);
-  pressOn(button, 1);
-  pressOn(button, 2);
-  expect(accept).toHaveBeenCalledTimes(2);
-  render(shown(false));
-  render(shown(true));
-  pressOn(button, 2);
-  expect(accept, 'opened again').toHaveBeenCalledTimes(2);
-});
-
 test('Enter that is still held down when the dialog opens presses nothing in it; a new press does', () => {
   const actions = <Button data-autofocus="">Withdraw</Button>;
   const { get } = mount(

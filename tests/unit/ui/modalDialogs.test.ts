@@ -85,3 +85,37 @@ test('one that is wanted again before it has closed stays open', async () => {
   closeReplaced();
   expect(dialog.open).toBe(false);
 });
+
+test('the second press of a double click does nothing if the first one has opened or closed a dialog', async () => {
+  const [menu, question] = [dialogWith(), dialogWith()];
+  const pressed: string[] = [];
+  menu.button.addEventListener('click', () => pressed.push('menu'));
+  question.button.addEventListener('click', () => pressed.push('question'));
+  opener.addEventListener('click', () => pressed.push('page'));
+  /** The press of this number in a row on a button; 0 is a key's. Returns whether a link would lead on. */
+  const press = (button: HTMLButtonElement, detail: number): boolean =>
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+
+  press(opener, 1);
+  const closeMenu = showModal(menu.dialog);
+  expect([press(menu.button, 2), press(menu.button, 3)]).toEqual([false, false]);
+  press(menu.button, 1);
+  press(menu.button, 2);
+  expect(pressed.splice(0)).toEqual(['page', 'menu', 'menu']);
+
+  const closeQuestion = showModal(question.dialog);
+  press(question.button, 3);
+  press(question.button, 0);
+  closeQuestion();
+  await Promise.resolve();
+  press(menu.button, 2);
+  press(menu.button, 1);
+  expect(pressed.splice(0)).toEqual(['question', 'menu']);
+
+  closeMenu();
+  await Promise.resolve();
+  press(opener, 2);
+  press(opener, 1);
+  press(opener, 2);
+  expect(pressed).toEqual(['page', 'page']);
+});

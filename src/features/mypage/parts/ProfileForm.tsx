@@ -8,7 +8,7 @@ import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { changeProfile } from '../mypage.actions.ts';
-import { PROFILE } from '../mypage.rules.ts';
+import { profileOf } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
 /** The form of nickname and mobile number. The operator never sends the present number, so an empty field leaves it unchanged. Rule M3. */
@@ -16,7 +16,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
   const form = useForm({
-    schema: PROFILE,
+    schema: profileOf(nickname),
     initial: { nickname, phone: '' },
     async submit(entered) {
       const reply = await changeProfile(entered);

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
-import { refusal, startOperator } from './operator.ts';
+import { refusal, startOperator, type Answer } from './operator.ts';
 import { byTestId, draw, errorOf, input, press, type } from './page.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/account/reset'));
@@ -73,5 +73,22 @@ describe('a new password', () => {
     expect(errorOf('token')).toBe('This is no longer valid. Request a new email.');
     expect(document.activeElement).toBe(input('token'));
     expect(input('password').value).toBe('moonlight');
+  });
+
+  it('says that it may be in force after a reply was lost, also once the code that was used by that is refused', async () => {
+    const hint = 'Your password may have been changed. At your next sign-in, try the new one first.';
+    history.replaceState(null, '', '/account/reset#token=t0ken');
+    let reply: Answer = refusal(4290);
+    startOperator(() => reply);
+    await draw(<ResetScreen />);
+    await fillPasswords();
+    expect(document.body.textContent).not.toContain(hint);
+    reply = 'no answer';
+    await press(byTestId('reset-submit'));
+    expect(document.body.textContent).toContain(hint);
+    reply = refusal(4001, { fields: { token: 'expired' } });
+    await press(byTestId('reset-submit'));
+    expect(errorOf('token')).toBe('This is no longer valid. Request a new email.');
+    expect(document.body.textContent).toContain(hint);
   });
 });

@@ -56,6 +56,19 @@ describe('changing the profile', () => {
     expect(input('phone').value).toBe('');
   });
 
+  it('changes the phone number beside a nickname that the operator has given and that is shorter than a new one may be', async () => {
+    const operator = start(() => ({ code: 0 }));
+    if (app.user) app.user.name = '별';
+    await draw(<ProfileForm nickname="별" />);
+    await type('phone', '010-1234-5678');
+    await press(byTestId('profile-save'));
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ phone: '01012345678' }]);
+    await type('nickname', '달');
+    await press(byTestId('profile-save'));
+    expect(errorOf('nickname')).toBe('Use at least 2 characters.');
+    expect(operator.calls).toHaveLength(1);
+  });
+
   it('moves the favourites, which are stored by name, to the new nickname', async () => {
     start(() => ({ code: 0 }));
     toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });

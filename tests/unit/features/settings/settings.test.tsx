@@ -8,9 +8,16 @@ import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { testWith } from '../../../support/brand.ts';
+import { testIn, testWith } from '../../../support/brand.ts';
 import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
+
+/** Ends the change to a language, by its tag. */
+const arrive = new Map<string, () => void>();
+vi.mock('../../../../src/features/settings/settings.actions.ts', async (original) => ({
+  ...(await original<object>()),
+  chooseLanguage: (lang: string) => new Promise<void>((resolve) => arrive.set(lang, resolve)),
+}));
 
 beforeEach(() => {
   localStorage.clear();
@@ -77,4 +84,26 @@ test('a layout that the operator forces says why, and offers no other', async ()
   await act(async () => void Object.assign(preferences, { layoutForced: false }));
   expect(document.body.textContent).not.toContain(why);
   expect(chip('List')?.disabled).toBe(false);
+});
+
+testIn(
+  'en',
+  'ja',
+  'vi',
+)('the language that was chosen is shown while its catalogue loads, then the one that is active', async () => {
+  const { get } = show();
+  const field = get<HTMLSelectElement>('select');
+  const choose = (lang: string): Promise<void> =>
+    act(async () => {
+      field.value = lang;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await choose('ja');
+  await choose('vi');
+  expect(field.value).toBe('vi');
+  await act(async () => arrive.get('ja')?.());
+  expect(field.value).toBe('vi');
+  // It could not be loaded.
+  await act(async () => arrive.get('vi')?.());
+  expect(field.value).toBe('en');
 });
