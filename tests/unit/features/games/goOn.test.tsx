@@ -49,7 +49,8 @@ it('a game that was played and left is offered, and pressing launches it again',
   await until(() => expect(byTestId('go-on').textContent).toContain('Continue: Royal Reef'));
   now += 5000;
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
-  expect([launches(), game.currentGame?.id, offers()]).toEqual([2, REEF.id, 0]);
+  // The request waits for the lock of the one game, and for the member's stop to be read.
+  await until(() => expect([launches(), game.currentGame?.id, offers()]).toEqual([2, REEF.id, 0]));
 });
 
 it('a game that was stopped at a reality check, or because play was closed, is not offered again', async () => {
