@@ -217,10 +217,12 @@ describe('a page of games begins with games (Rule G29)', () => {
     );
     await press(byTestId('recent-game'));
     await until(() => byTestId('game-window'));
-    expect(operator.calls.findLast(({ path }) => path === gamesApi.launchAddress.path)?.query).toEqual({
-      game_id: '1',
-      type: 'slot',
-    });
+    await until(() =>
+      expect(operator.calls.findLast(({ path }) => path === gamesApi.launchAddress.path)?.query).toEqual({
+        game_id: '1',
+        type: 'slot',
+      }),
+    );
   });
 
   testWith('gameLists', 'arcade')('without such a list the providers are shown', async () => {

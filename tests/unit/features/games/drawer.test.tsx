@@ -232,10 +232,12 @@ describe('selecting in the drawer', () => {
     await open();
     await press(provider('101'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.calls.at(-1)).toMatchObject({
-      path: gamesApi.launchAddress.path,
-      query: { game_id: '101', type: 'casino' },
-    });
+    await until(() =>
+      expect(operator.calls.at(-1)).toMatchObject({
+        path: gamesApi.launchAddress.path,
+        query: { game_id: '101', type: 'casino' },
+      }),
+    );
   });
 
   it('a service game launches', async () => {

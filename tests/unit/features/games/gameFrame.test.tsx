@@ -54,13 +54,14 @@ describe('the frame of a game', () => {
     expect(frame()).toBe(first);
   });
 
-  /** Dispatches a message to the page: from the game's window and origin, unless `from` says otherwise. */
-  const post = (data: unknown, from: { origin?: string; source?: Window } = {}): Promise<void> => {
+  /** Dispatches a message to the page once the game has its address: from its window and origin, unless `from` says otherwise. */
+  const post = async (data: unknown, from: { origin?: string; source?: Window } = {}): Promise<void> => {
+    await until(() => expect(frame().getAttribute('src')).toBe(url));
     const gameWindow = window.self;
     Object.defineProperty(frame(), 'contentWindow', { configurable: true, value: gameWindow });
     const event = new MessageEvent('message', { data, origin: from.origin ?? 'https://games.example' });
     Object.defineProperty(event, 'source', { value: from.source ?? gameWindow });
-    return after(() => window.dispatchEvent(event));
+    await after(() => window.dispatchEvent(event));
   };
 
   it('can ask for a balance refresh or close the window; other senders cannot', async () => {

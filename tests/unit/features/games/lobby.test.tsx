@@ -116,7 +116,9 @@ describe('/game/livecasino', () => {
     expect(perRow()).toBe('tables');
     await press(document.querySelector<HTMLElement>('[data-provider-card="101"]') ?? document.body);
     await until(() => byTestId('game-window'));
-    expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
+    await until(() =>
+      expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' }),
+    );
   });
 
   it("shows a casino's tables, and a button that launches its lobby", async () => {
@@ -126,7 +128,9 @@ describe('/game/livecasino', () => {
     const lobby = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enter the lobby');
     await press(lobby ?? document.body);
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' });
+    await until(() =>
+      expect(operator.calls.map(({ query }) => query)).toContainEqual({ game_id: '101', type: 'casino' }),
+    );
   });
 });
 
