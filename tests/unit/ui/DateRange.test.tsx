@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { DateRange } from '../../../src/ui/DateRange.tsx';
 import type { Day } from '../../../src/lib/day.ts';
 import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
+import { until } from '../../support/waiting.ts';
 import { click, mount, press } from './mount.tsx';
 import { stubPopover } from './popover.ts';
 
@@ -22,10 +23,8 @@ async function open(onChange = vi.fn()) {
     />,
   );
   // The calendar is loaded when it is first opened.
-  await act(async () => {
-    await import('../../../src/ui/Calendar.tsx');
-    mounted.get('[role="dialog"]').showPopover();
-  });
+  await act(async () => mounted.get('[role="dialog"]').showPopover());
+  await until(() => mounted.get('[role="grid"]'));
   return { ...mounted, onChange };
 }
 
