@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
@@ -29,7 +29,13 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   const { t } = useLingui();
   // Loading it marks the answer as seen on the server.
   const { value, error, refetch } = useQuery(counsel, { id });
-  const row = value ?? known;
+  // The list alone is refetched when the page is shown again, and may have the answer first.
+  const isOlder = value !== undefined && known !== undefined && !isAnswered(value) && isAnswered(known);
+  const reload = useEffectEvent(refetch);
+  useEffect(() => {
+    if (isOlder) reload();
+  }, [isOlder]);
+  const row = isOlder ? known : (value ?? known);
   const answered = row !== undefined && isAnswered(row);
   const isNewlySeen = known?.seen === false && row?.seen === true;
   useEffect(() => {

@@ -84,6 +84,37 @@ test('an answer that is read again before the list is refetched leaves the unrea
   expect([asked, app.user?.unread.counsel]).toEqual([['c-3'], 1]);
 });
 
+test.each(['answered', 'lost'])(
+  'an answer that the list has first is shown and loaded, and counts as seen only then: the next call is %s',
+  async (next) => {
+    app.user = { unread: { notice: 0, memo: 0, counsel: 1 } } as UserInfo;
+    const pending = { ...KNOWN, id: 'c-6', status: 'pending', created: '2026-11-20T03:00:00Z' };
+    const answered = { ...pending, status: 'answered', answer: 'Here.' };
+    let calls = 0;
+    // Loading a pending inquiry marks it as seen too.
+    const replies = [pending, next === 'answered' ? answered : undefined];
+    connectTo(
+      async () => {
+        const row = replies[calls++];
+        if (!row) throw new TypeError('Lost');
+        return Response.json({ code: 0, data: { ...row, seen: true } });
+      },
+      { clock: new VirtualClock() },
+    );
+    const { render } = mount(<CounselThread id="c-6" known={pending} />);
+    await until(() => expect(calls).toBe(1));
+    await act(async () => undefined);
+    expect(document.body.textContent).toContain('We usually answer by');
+    const before = app.user?.unread.counsel;
+    render(<CounselThread id="c-6" known={{ ...answered, seen: false }} />);
+    expect([before, app.user?.unread.counsel]).toEqual([1, 1]);
+    expect(document.body.textContent).toContain('Here.');
+    await until(() => expect(calls).toBeGreaterThan(1));
+    await until(() => expect(app.user?.unread.counsel).toBe(next === 'answered' ? 0 : 1));
+    expect(document.body.textContent).toContain('Here.');
+  },
+);
+
 test('an inquiry that no longer exists leaves the list, which is refetched once (code 5006)', async () => {
   const refetched = vi.spyOn(client, 'invalidateQueries');
   connectTo(async () => Response.json({ code: 5006, msg: '' }), { clock: new VirtualClock() });
