@@ -113,6 +113,11 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const named = SIGN_UP_STEPS.findIndex(({ id }) => id === params.get('step'));
   const step = Math.min(Math.max(named, 0), reached);
   const [focus, setFocusOn] = useState<keyof SignUpValues>();
+  // After a reload: the Back that leads to this entry later would show the step that it was pressed in.
+  const isAhead = named > step;
+  useEffect(() => {
+    if (isAhead) void navigate(addressOf(step), { replace: true });
+  }, [isAhead, step]);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
@@ -124,18 +129,22 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   }, [step, focus, setFocus]);
 
   function open(to: number, name?: keyof SignUpValues): void {
-    const row = SIGN_UP_STEPS[to];
-    if (!row) return;
+    if (!SIGN_UP_STEPS[to]) return;
     setReached(Math.max(reached, to));
     setFocusOn(name);
     if (to === step) {
       if (name) setFocus(name);
       return;
     }
-    const search = new URLSearchParams(params);
-    search.set('step', row.id);
-    void navigate(`${location.pathname}?${search}`);
+    void navigate(addressOf(to));
   }
 
   return { step, open };
+}
+
+/** The address of this page with a step, by its index. */
+function addressOf(step: number): string {
+  const search = new URLSearchParams(location.search);
+  search.set('step', SIGN_UP_STEPS[step]?.id ?? '');
+  return `${location.pathname}?${search}`;
 }

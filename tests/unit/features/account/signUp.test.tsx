@@ -171,6 +171,16 @@ describe('sign-up', () => {
     expect(input('password').value).toBe('');
   });
 
+  it('goes back to the first step after a reload in a later one', async () => {
+    history.replaceState(null, '', '/account/register?next=%2Fnew&step=consent');
+    await open();
+    expect(location.search).toBe('?next=%2Fnew&step=account');
+    await fillAccount();
+    await act(async () => history.back());
+    await expect.poll(() => shown()).toBe('account_id');
+    expect(location.search).toBe('?next=%2Fnew&step=account');
+  });
+
   it('puts the focus on the first field of a step that Back leads to, also after a refusal', async () => {
     await open(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await fillAll();
