@@ -37,7 +37,7 @@ export function pendingAfter(
 }
 
 /** Whether the server may have carried out a call that failed: without a reply that counts, or with code 6000: it knows the key already. */
-export function mayHaveArrived(error: ApiError): boolean {
+function mayHaveArrived(error: ApiError): boolean {
   return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
 import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
-import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
+import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
@@ -62,8 +62,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const foot = useRef<HTMLParagraphElement>(null);
   if (!hasEvidence && values.evidence?.trim()) setHasEvidence(true);
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
-  // The text was sent, and it is not known whether it arrived.
-  const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
+  // This text was sent, and it is not known whether it arrived. Once it is changed it is another inquiry, whatever the last error was.
+  const unsure = !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
     <form {...form.props} className={styles['form']} data-draft="" data-testid="inquiry-form">

@@ -15,6 +15,8 @@ let drafts: Drafts;
 let replies: object[] = [];
 let sent = 0;
 let reply: Result<object, ApiError> = ok({ id: '7' });
+/** What the engine does with the draft when the attempt has ended. */
+let beforeReply: () => void;
 
 beforeEach(() => {
   const store = createEncodedStore({ local: new MemoryStorage(), session: new MemoryStorage() }, new EventTarget());
@@ -22,6 +24,7 @@ beforeEach(() => {
   replies = [];
   sent = 0;
   reply = ok({ id: '7' });
+  beforeReply = () => undefined;
 });
 
 afterEach(() => draw(null));
@@ -35,6 +38,7 @@ async function open(writer?: { name: string; email: string }, code?: string): Pr
       {...(code !== undefined && { code })}
       send={async () => {
         sent += 1;
+        beforeReply();
         return reply;
       }}
       done={(value) => replies.push(value)}
@@ -165,13 +169,18 @@ describe('the form of an inquiry', () => {
     expect(document.activeElement).toBe(input('name'));
   });
 
-  it('whose outcome is unknown says that it may have arrived', async () => {
+  it('whose outcome is unknown says that it may have arrived, until its text is changed: that would be a second inquiry', async () => {
     reply = err({ ...apiError('network'), outcomeUnknown: true });
+    beforeReply = () => drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
     await type('title', 'A');
     await write('B');
     await press(byTestId('inquiry-send'));
     expect(document.body.textContent).toContain('It may already have reached us.');
+    expect(byTestId('inquiry-send').textContent).toBe('Send again');
+    await write('B, and more');
+    expect(document.body.textContent).not.toContain('It may already have reached us.');
+    expect(byTestId('inquiry-send').textContent).toBe('Send');
   });
 
   describe('the evidence, Rule S9', () => {
