@@ -1,6 +1,12 @@
+import { i18n } from '@lingui/core';
 import type * as v from 'valibot';
 import { request, type ApiError } from '../../operator/index.ts';
+import { CODES } from '../../contract/codes.ts';
+import { ruleText } from '../../data/formTexts.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
 import type { Result } from '../../lib/result.ts';
+import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { moveFavourites } from '../games/index.ts';
 import * as api from '../../contract/profile.ts';
@@ -22,4 +28,17 @@ export async function changeProfile(wanted: v.InferOutput<typeof PROFILE>): Prom
 /** Changes the password. The reply has new session values, which the transport stores. Rule M3. */
 export function changePassword(current: string, password: string): Promise<Result<object, ApiError>> {
   return request(api.password, { current, password });
+}
+
+/**
+ * Says why a change was refused to a player who has left its form, with what the fields would say, until it is closed; `after` is what that
+ * means for the change. Resolves to whether it is shown. Rule N5.
+ */
+export function showRefusal(error: ApiError, after: string): Promise<boolean> {
+  const isDuplicate = error.state === CODES.duplicate;
+  const atFields = Object.entries(error.fields).map(([name, rule]) =>
+    i18n._(ruleText(name, isDuplicate ? 'duplicate' : rule)),
+  );
+  const why = atFields.length > 0 ? atFields : [errorText(error)];
+  return toast('moneyError', sentences(...why, after), error.trace);
 }

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { changePassword } from '../mypage.actions.ts';
+import { changePassword, showRefusal } from '../mypage.actions.ts';
 import { checkPasswords, NEW_PASSWORD } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
@@ -15,6 +16,10 @@ import styles from './form.module.css';
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
+  const after = (error: ApiError | undefined): string =>
+    error?.outcomeUnknown
+      ? t`Your password may have been changed. At your next sign-in, try the new one first.`
+      : t`Nothing was changed.`;
   const form = useForm({
     schema: NEW_PASSWORD,
     initial: { current: '', password: '', password_again: '' },
@@ -24,6 +29,7 @@ export function PasswordForm() {
       form.reset();
       void toast('success', t`Your password has been changed.`);
     },
+    onLateRefusal: (error) => showRefusal(error, after(error)),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">
@@ -48,14 +54,7 @@ export function PasswordForm() {
         label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
       />
-      <FormError
-        error={form.error}
-        after={
-          form.error?.outcomeUnknown
-            ? t`Your password may have been changed. At your next sign-in, try the new one first.`
-            : t`Nothing was changed.`
-        }
-      />
+      <FormError error={form.error} after={after(form.error)} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="password-save">
         <Trans>Change password</Trans>
       </SubmitButton>

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
 import { ok } from '../../../lib/result.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { changeProfile } from '../mypage.actions.ts';
+import { changeProfile, showRefusal } from '../mypage.actions.ts';
 import { profileOf } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
@@ -15,6 +16,8 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
+  const after = (error: ApiError | undefined): string =>
+    error?.outcomeUnknown ? t`Your profile may have been changed. Check again in a moment.` : t`Nothing was changed.`;
   const form = useForm({
     schema: profileOf(nickname),
     initial: { nickname, phone: '' },
@@ -26,6 +29,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
       form.reset({ nickname: entered.nickname });
       void toast('success', t`Your profile has been changed.`);
     },
+    onLateRefusal: (error) => showRefusal(error, after(error)),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="profile-form">
@@ -44,14 +48,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         label={<Trans>New mobile number</Trans>}
         help={<Trans>Leave blank to keep your current number.</Trans>}
       />
-      <FormError
-        error={form.error}
-        after={
-          form.error?.outcomeUnknown
-            ? t`Your profile may have been changed. Check again in a moment.`
-            : t`Nothing was changed.`
-        }
-      />
+      <FormError error={form.error} after={after(form.error)} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="profile-save">
         <Trans>Save</Trans>
       </SubmitButton>

@@ -6,8 +6,11 @@ import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { toast } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -54,6 +57,10 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
     draft,
     submit: send,
     done: (reply) => done?.(reply),
+    onLateRefusal(refused) {
+      const text = sentences(errorText(refused), t`Your text is saved on this device until you send it.`);
+      return toast('moneyError', text, refused.trace);
+    },
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });

@@ -43,6 +43,11 @@ export function alertText(): string {
   return alerts.find((alert) => !alert.closest('.Toastify'))?.textContent ?? '';
 }
 
+/** The text of the toasts. */
+export function toasts(): string {
+  return [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent).join(' ');
+}
+
 /** Focuses a field and types over what it holds, as a keyboard does; the focus stays. */
 export async function type(name: string, text: string): Promise<void> {
   const field = input(name);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import * as profileApi from '../../../../src/contract/profile.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { favourites } from '../../../../src/features/games/games.state.ts';
@@ -8,7 +8,8 @@ import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm
 import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator, type Answer, type Operator } from '../account/operator.ts';
-import { alertText, byTestId, draw, errorOf, input, leave, press, type } from '../account/page.tsx';
+import { until } from '../../../support/waiting.ts';
+import { alertText, byTestId, draw, errorOf, input, leave, press, toasts, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -113,6 +114,34 @@ describe('changing the profile', () => {
     expect(alertText()).toBe('');
     expect(app.user?.name).toBe('데모');
   });
+});
+
+test.each([
+  [
+    'password',
+    refusal(4001, { fields: { current: 'wrong' } }),
+    'Your current password is incorrect. Nothing was changed.',
+  ],
+  ['password', 'no answer', 'Your password may have been changed.'],
+  [
+    'profile',
+    refusal(5003, { fields: { nickname: 'duplicate' } }),
+    'This nickname is already taken. Nothing was changed.',
+  ],
+  ['profile', refusal(4290), 'Too many attempts. Please wait a moment. Nothing was changed.'],
+] as const)('a refusal of the %s is told to a player who has left the form (%j)', async (what, reply, text) => {
+  let answer: (reply: Answer) => void = () => undefined;
+  start(() => new Promise<Answer>((resolve) => (answer = resolve)));
+  await draw(what === 'password' ? <PasswordForm /> : <ProfileForm nickname="데모" />);
+  if (what === 'password') {
+    await type('current', 'demo-1234');
+    await type('password', 'demo-5678');
+    await type('password_again', 'demo-5678');
+  } else await type('nickname', '바다');
+  await press(byTestId(`${what}-save`));
+  await draw(null);
+  await act(async () => answer(reply));
+  await until(() => expect(toasts()).toContain(text));
 });
 
 describe('changing the password', () => {

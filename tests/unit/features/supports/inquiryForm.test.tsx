@@ -9,7 +9,8 @@ import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import { createEncodedStore } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
-import { byTestId, draw, errorOf, input, press, type } from '../account/page.tsx';
+import { until } from '../../../support/waiting.ts';
+import { byTestId, draw, errorOf, input, press, toasts, type } from '../account/page.tsx';
 
 let drafts: Drafts;
 let replies: object[] = [];
@@ -181,6 +182,24 @@ describe('the form of an inquiry', () => {
     await write('B, and more');
     expect(document.body.textContent).not.toContain('It may already have reached us.');
     expect(byTestId('inquiry-send').textContent).toBe('Send');
+  });
+
+  it('says outside the form that it was not sent, if the player has left before the answer', async () => {
+    let answer = (): void => undefined;
+    await draw(
+      <InquiryForm
+        drafts={drafts}
+        uid=""
+        send={() => new Promise((resolve) => (answer = () => resolve(err(apiError('code', { state: 5000 })))))}
+      />,
+    );
+    await type('title', 'A');
+    await write('B');
+    await press(byTestId('inquiry-send'));
+    await draw(null);
+    await act(async () => answer());
+    const text = 'The server had an internal error (5000). Your text is saved on this device until you send it.';
+    await until(() => expect(toasts()).toContain(text));
   });
 
   describe('the evidence, Rule S9', () => {
