@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { gameList } from '../../src/contract/games.ts';
 import { transactions } from '../../src/contract/history.ts';
 import { counsels } from '../../src/contract/supports.ts';
 import * as wallet from '../../src/contract/wallet.ts';
@@ -8,6 +10,16 @@ import { fields, granted, listOf, query, type Body, type Deviation } from './hoo
 
 const KEY = HEADERS.idempotencyKey;
 const keyOf = (request: FastifyRequest) => String(request.headers[KEY] ?? '');
+
+/** The cursor of a list's last page leads to its first one. */
+const again = (list: Pick<Endpoint, 'method' | 'path'>): Pick<Deviation, 'at' | 'before' | 'after'> => ({
+  at: [list],
+  before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),
+  after({ data, DATA }) {
+    const page = data ?? DATA;
+    if (page) page['next_cursor'] ??= 'again';
+  },
+});
 
 /** Deviations with money and with lists. */
 export const moneyDeviations: readonly Deviation[] = [
@@ -166,9 +178,17 @@ export const moneyDeviations: readonly Deviation[] = [
   {
     name: 'the last page leads to the first one again',
     rule: 'paging.walk.1',
-    at: [wallet.deposits.endpoint],
-    before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),
-    after: ({ data }) => void (data && (data['next_cursor'] ??= 'again')),
+    ...again(wallet.deposits.endpoint),
+  },
+  {
+    name: 'the last page of games leads to the first one again',
+    rule: 'games.list.3',
+    ...again(gameList),
+  },
+  {
+    name: 'the last page of the history leads to the first one again',
+    rule: 'protection.activity.1',
+    ...again(transactions.endpoint),
   },
   {
     name: 'a limit of rows is ignored',
