@@ -3,7 +3,7 @@ import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { password } from '../../../src/contract/profile.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import type { Deviation } from '../../../sandbox/deviations/hooks.ts';
+import type { Deviation, Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -199,6 +199,28 @@ test(
     const { results } = await run(target, only);
     await sandbox.close();
     expect([outcomes(results, 'failed'), results.length]).toEqual([[], 19]);
+  },
+  START_TIMEOUT,
+);
+
+test(
+  'a server that no longer answers at the end of a run: the results are there, and a note says what was not asked back',
+  async () => {
+    let deviations: Deviations | undefined;
+    const sandbox = await startTest('memory', {
+      api(context, made) {
+        deviations = made;
+        return apiServer(context, made);
+      },
+    });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
+    const { results, notes } = await run(target, ['wallet.withdraw.1'], () =>
+      deviations?.set({ name: 'gone', rule: '', before: ({ raw }) => void raw.socket.destroy() }),
+    );
+    await sandbox.close();
+    expect(outcomes(results, 'passed')).toHaveLength(1);
+    expect(notes).toEqual([expect.stringMatching(/^demo: .*failed/)]);
   },
   START_TIMEOUT,
 );
