@@ -4,7 +4,7 @@ import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { gameList } from '../../src/contract/games.ts';
 import { transactions } from '../../src/contract/history.ts';
-import { counsels } from '../../src/contract/supports.ts';
+import { counsels, sendCounsel } from '../../src/contract/supports.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { fields, granted, listOf, query, type Body, type Deviation } from './hooks.ts';
 
@@ -71,6 +71,12 @@ export const moneyDeviations: readonly Deviation[] = [
     at: [wallet.withdraw],
     before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
     after: (body, request, memory) => void memory.set(keyOf(request), body),
+  },
+  {
+    name: 'an inquiry is stored for each send of its key',
+    rule: 'supports.counsels.1',
+    at: [sendCounsel],
+    before: (request) => void (request.headers[KEY] = randomUUID()),
   },
   {
     name: 'by-key finds nothing',
@@ -156,6 +162,13 @@ export const moneyDeviations: readonly Deviation[] = [
     rule: 'wallet.points.1',
     at: [wallet.convert],
     after: ({ data }) => void (data?.['credited'] !== undefined && (data['credited'] = Number(data['credited']) / 2)),
+  },
+  {
+    name: 'the reply has the points of before the conversion',
+    rule: 'wallet.points.1',
+    at: [wallet.convert],
+    after: ({ data }) =>
+      void (data?.['credited'] !== undefined && (data['points'] = Number(data['points']) + Number(data['credited']))),
   },
   {
     name: 'an entry of the history does not add up',

@@ -26,7 +26,7 @@ export const account: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const [{ ui }, held] = [await member.ok(mainInit, {}), await summaryOf(member)];
-      same('amount and rolling', [ui.amount, ui.rolling], [held.balance, held.rolling]);
+      same('amount, points and rolling', [ui.amount, ui.points, ui.rolling], [held.balance, held.points, held.rolling]);
       return `${ui.amount}`;
     },
   },
@@ -76,19 +76,23 @@ export const account: readonly Rule[] = [
             field,
           );
       }
-      refused(
-        'adult: false',
-        await client.call(register, { ...newMember(), ...CONSENT, adult: false }),
-        CODES.paramInvalid,
-        CODES.paramMissing,
-      );
+      for (const [about, lacking] of [
+        ['adult: false', { adult: false }],
+        ['no agreed_terms', { agreed_terms: undefined }],
+      ] as const)
+        refused(
+          about,
+          await client.call(register, { ...newMember(), ...CONSENT, ...lacking }),
+          CODES.paramInvalid,
+          CODES.paramMissing,
+        );
       refusedField(
         'no email',
         await client.call(register, { ...newMember(), ...CONSENT, email: undefined }),
         'email',
         CODES.paramMissing,
       );
-      return `${Object.values(BAD_FIELDS).flat().length + 2} refusals`;
+      return `${Object.values(BAD_FIELDS).flat().length + 3} refusals`;
     },
   },
   {
