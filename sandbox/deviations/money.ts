@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { gameList } from '../../src/contract/games.ts';
 import { transactions } from '../../src/contract/history.ts';
-import { counsels } from '../../src/contract/supports.ts';
+import { counsels, sendCounsel } from '../../src/contract/supports.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { fields, granted, listOf, query, type Body, type Deviation } from './hooks.ts';
 
 const KEY = HEADERS.idempotencyKey;
 const keyOf = (request: FastifyRequest) => String(request.headers[KEY] ?? '');
+
+/** The cursor of a list's last page leads to its first one. */
+const again = (list: Pick<Endpoint, 'method' | 'path'>): Pick<Deviation, 'at' | 'before' | 'after'> => ({
+  at: [list],
+  before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),
+  after({ data, DATA }) {
+    const page = data ?? DATA;
+    if (page) page['next_cursor'] ??= 'again';
+  },
+});
 
 /** Deviations with money and with lists. */
 export const moneyDeviations: readonly Deviation[] = [
@@ -59,6 +71,12 @@ export const moneyDeviations: readonly Deviation[] = [
     at: [wallet.withdraw],
     before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
     after: (body, request, memory) => void memory.set(keyOf(request), body),
+  },
+  {
+    name: 'an inquiry is stored for each send of its key',
+    rule: 'supports.counsels.1',
+    at: [sendCounsel],
+    before: (request) => void (request.headers[KEY] = randomUUID()),
   },
   {
     name: 'by-key finds nothing',
@@ -146,6 +164,13 @@ export const moneyDeviations: readonly Deviation[] = [
     after: ({ data }) => void (data?.['credited'] !== undefined && (data['credited'] = Number(data['credited']) / 2)),
   },
   {
+    name: 'the reply has the points of before the conversion',
+    rule: 'wallet.points.1',
+    at: [wallet.convert],
+    after: ({ data }) =>
+      void (data?.['credited'] !== undefined && (data['points'] = Number(data['points']) + Number(data['credited']))),
+  },
+  {
     name: 'an entry of the history does not add up',
     rule: 'history.entry.1',
     at: [transactions.endpoint],
@@ -166,9 +191,17 @@ export const moneyDeviations: readonly Deviation[] = [
   {
     name: 'the last page leads to the first one again',
     rule: 'paging.walk.1',
-    at: [wallet.deposits.endpoint],
-    before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),
-    after: ({ data }) => void (data && (data['next_cursor'] ??= 'again')),
+    ...again(wallet.deposits.endpoint),
+  },
+  {
+    name: 'the last page of games leads to the first one again',
+    rule: 'games.list.3',
+    ...again(gameList),
+  },
+  {
+    name: 'the last page of the history leads to the first one again',
+    rule: 'protection.activity.1',
+    ...again(transactions.endpoint),
   },
   {
     name: 'a limit of rows is ignored',

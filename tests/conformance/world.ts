@@ -158,7 +158,7 @@ async function refill(member: Member, before: number): Promise<string[]> {
     const back = code === CODES.ok ? 'a deposit of it waits' : `a deposit of it was refused with ${code}`;
     return [`${member.name} withdrew ${spent} won; ${back}`];
   } catch (error) {
-    if (error instanceof Deviation) return [`${member.name}: ${error.message}`];
-    throw error;
+    // Also where the server no longer answers: the results must not get lost with it.
+    return [`${member.name}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

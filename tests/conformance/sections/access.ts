@@ -299,7 +299,11 @@ export const auth: readonly Rule[] = [
       const { ui } = await (await world.one()).ok(mainInit, {});
       const known = await world.client.call(forgot, { email: ui.username });
       const unknown = await world.client.call(forgot, { email: `nobody-${newKey()}@example.com` });
-      same('code and data', [unknown.code, unknown.data], [known.code, known.data]);
+      same(
+        'code, text, data and status',
+        [unknown.code, unknown.msg, unknown.data, unknown.status],
+        [known.code, known.msg, known.data, known.status],
+      );
       same('code', known.code, CODES.ok);
       return 'the same answer';
     },

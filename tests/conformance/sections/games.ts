@@ -122,13 +122,15 @@ export const games: readonly Rule[] = [
       const { total } = page;
       for (; ; page = await client.ok(gameList, { ...input, cursor: page.next_cursor })) {
         ids.push(...page.list.map(({ id }) => id));
+        // After each page: a cursor that leads back to the first one would never end.
+        same(
+          'duplicate ids',
+          ids.filter((id, index) => ids.indexOf(id) !== index),
+          [],
+        );
         if (page.next_cursor === null) break;
+        must('games on a page that another one follows', page.list.length > 0, page);
       }
-      same(
-        'duplicate ids',
-        ids.filter((id, index) => ids.indexOf(id) !== index),
-        [],
-      );
       if (total !== undefined) same('total', total, ids.length);
       return `${ids.length} tables`;
     },

