@@ -3,7 +3,8 @@ const shown = new Map<HTMLDialogElement, Element | null>();
 /** Those that are to close at the end of the task. */
 const closing = new Set<HTMLDialogElement>();
 
-let isWatching = false;
+/** A tap within this time, in ms, and this distance, in CSS pixels, of the last one is the second of a double tap. */
+const DOUBLE_TAP = { time: 400, distance: 24 } as const;
 
 /**
  * Opens a modal dialog and returns the function that closes it.
@@ -13,7 +14,6 @@ let isWatching = false;
  * attribute `data-modal` while a dialog is open, `full` if one covers a phone's screen.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
-  watchClicks();
   // Wanted again before it was closed.
   if (!closing.delete(dialog)) {
     const before = focusedBefore();
@@ -62,24 +62,33 @@ function markRoot(): void {
   else dataset['modal'] = [...shown.keys()].some((dialog) => 'full' in dialog.dataset) ? 'full' : '';
 }
 
+/** The topmost dialog at the first press of the present run of clicks. */
+let first: HTMLDialogElement | undefined;
+let last: MouseEvent | undefined;
+
 /**
  * The second press of a double click does nothing if the first one has opened or closed a dialog: it is meant for what was there before. A
  * double tap on "Sign out" would answer its question, and one on "Close" would open the game below the dialog. Rules N6, W10.
+ *
+ * From the start, and not from the first dialog on: that may be the one which the double tap opens. The prerendering build has no window.
  */
-function watchClicks(): void {
-  if (isWatching) return;
-  isWatching = true;
-  /** The topmost dialog at the first press of the present run of clicks. */
-  let first: HTMLDialogElement | undefined;
-  addEventListener(
-    'click',
-    (event) => {
-      const top = [...shown.keys()].at(-1);
-      if (event.detail < 2) first = top;
-      if (first === top) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true },
-  );
+globalThis.window?.addEventListener(
+  'click',
+  (event) => {
+    const top = [...shown.keys()].at(-1);
+    if (!isNextPress(event)) first = top;
+    last = event;
+    if (first === top) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
+
+/** Whether a click belongs to the same run as the last one. Touch screens, above all an iPhone's, count every tap as the first one. */
+function isNextPress(event: MouseEvent): boolean {
+  const isMouse = 'pointerType' in event && event.pointerType === 'mouse';
+  if (event.detail !== 1 || isMouse || !last) return event.detail > 1;
+  const distance = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY);
+  return event.timeStamp - last.timeStamp < DOUBLE_TAP.time && distance < DOUBLE_TAP.distance;
 }

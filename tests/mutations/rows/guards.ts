@@ -217,4 +217,11 @@ export const guards: readonly Mutation[] = [
       'the second press of a double click does nothing if the first one has opened or closed a dialog',
     ],
   },
+  {
+    rule: 'So does the second tap of a double tap, which an iPhone counts as a first one (Rule N6)',
+    file: 'src/ui/modalDialogs.ts',
+    find: 'event.timeStamp - last.timeStamp < DOUBLE_TAP.time',
+    replace: 'event.timeStamp === last.timeStamp',
+    test: ['tests/unit/ui/modalDialogs.test.ts', 'so does the second tap of a double tap'],
+  },
 ];

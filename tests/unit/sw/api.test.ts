@@ -54,6 +54,11 @@ test.each([
   expect(world.staticRoutes).toEqual([]);
 });
 
+test('a browser that does not know a condition of the static routes installs the worker too', async () => {
+  await world.dispatch('install', { addRoutes: () => Promise.reject(new TypeError('No condition is set')) });
+  expect(await world.answer(`${API}/wallet/deposits`, { method: 'POST' })).toBeUndefined();
+});
+
 test('the line file and the live stream bypass the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
   // Recognized by what it requests: an operator's adapter may give it another path.

@@ -179,6 +179,12 @@ test('a browser without static routes gets its pages from the worker', async () 
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
+test('a browser that refuses the static routes installs the worker too, which serves its pages', async () => {
+  await load();
+  await world.dispatch('install', { addRoutes: () => Promise.reject(new TypeError('No condition is set')) });
+  expect(await navigate('/home')).toBe(BODIES['home.html']);
+});
+
 test('the first worker claims its page; a later one waits for a request', async () => {
   await load();
   await world.dispatch('install');

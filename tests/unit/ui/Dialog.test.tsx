@@ -52,7 +52,7 @@ test('the second press of a double click that opened it does not close it', () =
   const pressScrim = (detail: number): void =>
     act(() => {
       dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+      dialog.dispatchEvent(new PointerEvent('click', { bubbles: true, detail, pointerType: 'mouse' }));
     });
   pressScrim(2);
   expect(onClose).not.toHaveBeenCalled();

@@ -94,7 +94,7 @@ test('the second press of a double click does nothing if the first one has opene
   opener.addEventListener('click', () => pressed.push('page'));
   /** The press of this number in a row on a button; 0 is a key's. Returns whether a link would lead on. */
   const press = (button: HTMLButtonElement, detail: number): boolean =>
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    button.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail, pointerType: 'mouse' }));
 
   press(opener, 1);
   const closeMenu = showModal(menu.dialog);
@@ -119,3 +119,39 @@ test('the second press of a double click does nothing if the first one has opene
   press(opener, 2);
   expect(pressed).toEqual(['page', 'page']);
 });
+
+test.each([
+  ['pointer', (init: MouseEventInit) => new PointerEvent('click', { ...init, pointerType: 'touch' })],
+  ['mouse', (init: MouseEventInit) => new MouseEvent('click', init)],
+])(
+  'so does the second tap of a double tap, which an iPhone counts as a first one, in a %s event',
+  async (_kind, clickOf) => {
+    const question = dialogWith();
+    const pressed: string[] = [];
+    question.button.addEventListener('click', () => pressed.push('question'));
+    opener.addEventListener('click', () => pressed.push('page'));
+    let now = performance.now() + 10_000;
+    const tap = (button: HTMLButtonElement, after: number, clientX = 100): void => {
+      now += after;
+      const event = clickOf({ bubbles: true, cancelable: true, detail: 1, clientX });
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      button.dispatchEvent(event);
+    };
+
+    tap(opener, 1000);
+    const close = showModal(question.dialog);
+    tap(question.button, 250, 110);
+    expect(pressed.splice(0)).toEqual(['page']);
+    // A later one, and one elsewhere, are meant for the dialog.
+    tap(question.button, 500);
+    tap(question.button, 100, 200);
+    expect(pressed.splice(0)).toEqual(['question', 'question']);
+
+    tap(question.button, 1000);
+    close();
+    await Promise.resolve();
+    tap(opener, 250);
+    tap(opener, 100, 200);
+    expect(pressed).toEqual(['question', 'page']);
+  },
+);

@@ -26,9 +26,9 @@ export async function leaveFullscreen(): Promise<void> {
   }
 }
 
-/** Whether anything is in full screen, by the browser's events. Rule G9. */
+/** Whether anything is in full screen, by the browser's events. An iPhone lacks the property. Rule G9. */
 export function useIsFullscreen(): boolean {
-  return useSyncExternalStore(watch, () => document.fullscreenElement !== null);
+  return useSyncExternalStore(watch, () => Boolean(document.fullscreenElement));
 }
 
 function watch(changed: () => void): () => void {

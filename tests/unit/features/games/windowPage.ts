@@ -13,7 +13,10 @@ export function prepareWindow(): void {
   beforeEach(() => void screenThat(true));
 }
 
-/** A browser that can or cannot fill the screen; `change` is what the player does past the page, such as pressing Esc. */
+/**
+ * A browser that can fill the screen, or an iPhone's, whose documents lack the properties; `change` is what the player does past the page, such
+ * as pressing Esc.
+ */
 export function screenThat(can: boolean) {
   let element: Element | null = null;
   const change = (next: Element | null): void => {
@@ -21,8 +24,8 @@ export function screenThat(can: boolean) {
     document.dispatchEvent(new Event('fullscreenchange'));
   };
   Object.defineProperties(document, {
-    fullscreenEnabled: { configurable: true, get: () => can },
-    fullscreenElement: { configurable: true, get: () => element },
+    fullscreenEnabled: { configurable: true, get: () => can || undefined },
+    fullscreenElement: { configurable: true, get: () => (can ? element : undefined) },
     exitFullscreen: { configurable: true, value: async () => change(null) },
   });
   Object.defineProperty(document.documentElement, 'requestFullscreen', {
