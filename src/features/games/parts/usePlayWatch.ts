@@ -36,7 +36,7 @@ function useEnded(
   play: Play | undefined,
 ): void {
   /** The time since the last reply of this session, before the first one since it was opened. */
-  const elapsed = useRef(() => 0);
+  const elapsed = useRef((): number => 0);
   useEffect(() => {
     elapsed.current = stopwatch(systemClock);
   }, [session]);
