@@ -36,7 +36,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   const docked = canDock && wantsDock;
   const { title, provider } = currentGame ?? overlay.game;
   const play = usePlay(session);
-  usePlayWatch(currentGame ?? overlay.game, url !== '', play);
+  usePlayWatch(currentGame ?? overlay.game, url !== '', session, play);
 
   const toggleWhole = (): void => {
     if (isFullscreen) void leaveFullscreen();

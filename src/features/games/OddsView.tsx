@@ -3,26 +3,33 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { game, type CurrentGame } from '../../state/game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { support } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { askAboutGame } from './askAboutGame.ts';
-import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
+import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
-/** A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided. Rule R21. */
+/**
+ * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. Rule R21.
+ */
 export default function OddsView({
   overlay,
   close,
 }: OverlayProps<{ game: { id: string; title: string } & GameFacts }>): ReactNode {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, title } = overlay.game;
-  const { value } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
+  const { value, error, refetch } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
   const told = value?.list.find((listed) => listed.id === id);
   const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...told };
+  // A card has all facts of its game; the bar of a game and the games played last have none.
+  const isTold = value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
@@ -52,16 +59,24 @@ export default function OddsView({
         )
       }
     >
-      <dl className={styles['odds']} data-testid="odds">
-        <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
-        <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>
-        <Row name={<Trans>Largest win</Trans>}>
-          {max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>}
-        </Row>
-        <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
-        <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
-        <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
-      </dl>
+      {isTold ? (
+        <dl className={styles['odds']} data-testid="odds">
+          <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
+          <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>
+          <Row name={<Trans>Largest win</Trans>}>
+            {max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>}
+          </Row>
+          <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
+          <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
+          <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
+        </dl>
+      ) : error ? (
+        <ErrorState title={t`This could not be loaded.`} trace={error.trace} onRetry={refetch}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="box" height="14rem" />
+      )}
       {cost !== undefined && least !== undefined && (
         <p className={styles['note']}>
           <Trans>

@@ -162,8 +162,9 @@ export function createStopLock(ports: StopPorts): StopLock {
       if (one.row.left - left >= STORE_EVERY) await change(uid, (row) => row);
     },
 
-    confirm: (uid, until) =>
-      change(uid, (row) => ({ ...row, told: true, until: until ? Date.parse(until) : row.until })),
+    confirm: (uid, until = '') =>
+      // A time that this browser cannot read leaves the end as it was: one that is no number fails wherever the stop is read.
+      change(uid, (row) => ({ ...row, told: true, until: Date.parse(until) || row.until })),
 
     subscribe(fn) {
       listeners.add(fn);

@@ -26,7 +26,7 @@ export default function WindowGameBar(): ReactNode {
 function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const play = usePlay(game.session, true);
-  usePlayWatch(game, true, play);
+  usePlayWatch(game, true, game.session, play);
   useEffect(
     () =>
       systemClock.setInterval(() => {

@@ -18,11 +18,11 @@ const NO_INPUT = {};
  * Watches an open game: shows a reality check after each interval of play, and closes the game when play is closed for the member or when the
  * operator has ended its session. Dialogs wait for the end of a round. Rules R16 to R19.
  */
-export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | undefined): void {
+export function usePlayWatch(item: CurrentGame, isOpen: boolean, session: string, play: Play | undefined): void {
   const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
-  useEnded(item, play);
+  useEnded(item, session, play);
   useRealityCheck(play, realityMinutes(value, usePack(useMarket())));
 }
 
@@ -30,12 +30,21 @@ function useClosing(closed: PlayRefusal | undefined): void {
   useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);
 }
 
-function useEnded({ id, title, provider, provider_id, category }: CurrentGame, play: Play | undefined): void {
-  const last = useRef<{ session: string; elapsed: () => number }>(undefined);
-  const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
+function useEnded(
+  { id, title, provider, provider_id, category }: CurrentGame,
+  session: string,
+  play: Play | undefined,
+): void {
+  /** The time since the last reply of this session, before the first one since it was opened. */
+  const elapsed = useRef((): number => 0);
   useEffect(() => {
-    const gap = last.current?.session === session ? last.current.elapsed() : 0;
-    last.current = { session, elapsed: stopwatch(systemClock) };
+    elapsed.current = stopwatch(systemClock);
+  }, [session]);
+  const { at, ended } = play ?? { at: undefined, ended: false };
+  useEffect(() => {
+    if (at === undefined) return;
+    const gap = elapsed.current();
+    elapsed.current = stopwatch(systemClock);
     // The operator ends a session after `sessionLost` without a heartbeat. Rule C35.
     if (ended) void closeEnded({ id, title, provider, provider_id, category }, session, gap > TIMINGS.sessionLost);
   }, [session, at, ended, id, title, provider, provider_id, category]);

@@ -19,7 +19,8 @@ export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
   const { go, busy, error } = useAcknowledge('set-limits', props);
-  const required = pack.setLimits.map(({ kind }) => kind);
+  // A market may require several limits of one kind, over different periods: they are in one card.
+  const required = [...new Set(pack.setLimits.map(({ kind }) => kind))];
   const isSet = hasRequiredLimits(value.limits, pack) || !value.must.includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm(() => ({

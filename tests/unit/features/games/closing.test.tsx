@@ -35,16 +35,20 @@ async function openPlaying(): Promise<void> {
   await until(() => expect(game.session).toBe('s1'));
 }
 
-/** Begins to open a game; `figures` of its session, and `state` is what protects the member. */
+/** Begins to open a game; `figures` of its session, told after `beat`, and `state` is what protects the member. */
 async function open(
   state: object,
   figures: { played_s: number; ended: boolean; staked?: number },
   atClose: object = {},
+  beat = () => Promise.resolve(),
 ): Promise<void> {
   startOperator(
-    ({ path }) => {
+    async ({ path }) => {
       if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
-      if (path.endsWith('/heartbeat')) return result({ staked: 0, won: 0, ...figures });
+      if (path.endsWith('/heartbeat')) {
+        await beat();
+        return result({ staked: 0, won: 0, ...figures });
+      }
       if (path.endsWith('/close')) closes.push(path);
       return path.startsWith('/game/sessions') ? result(atClose) : listed(PROVIDERS);
     },
@@ -128,6 +132,19 @@ describe('a game whose session the operator has ended is closed and names the re
     // A change of the balance asks for the figures.
     await after(() => (app.balances = { ...app.balances, KRW: 1 }));
     await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+    await until(() => byTestId('not-here'));
+    expect(pageText()).toContain('The game was closed because this page was not open');
+  });
+
+  it('a page whose connection was lost since the launch is not told so either, though no heartbeat was answered before', async () => {
+    const figures = { played_s: 1, ended: false };
+    const answered = Promise.withResolvers<void>();
+    const beat = vi.fn(() => answered.promise);
+    await open({}, figures, {}, beat);
+    await until(() => expect(beat).toHaveBeenCalledOnce());
+    figures.ended = true;
+    now += 120_000;
+    answered.resolve();
     await until(() => byTestId('not-here'));
     expect(pageText()).toContain('The game was closed because this page was not open');
   });

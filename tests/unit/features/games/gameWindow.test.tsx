@@ -9,7 +9,7 @@ import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/ind
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
-import { addressed, listed, REEF, startOperator, type Answer } from './operator.ts';
+import { addressed, listed, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, draw, key, press, pageText, until } from './page.tsx';
 import { frame, loaded, open, prepareWindow, screenThat, url } from './windowPage.ts';
 
@@ -191,6 +191,30 @@ it('the odds are those of the game, also of an operator that answers with other 
   await until(() => expect(operator.calls.map(({ path }) => path)).toContain(gamesApi.gameList.path));
   await after(() => undefined);
   expect(byTestId('odds').textContent).not.toContain('99.5');
+});
+
+it('no odds are called not provided before the operator has answered, and after a failure they can be loaded again (Rule R21)', async () => {
+  const lists = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
+  const item = { ...REEF, id: '1020002' };
+  let asked = 0;
+  startOperator(({ path, query }) => {
+    if (path === gamesApi.launchAddress.path) return addressed(url);
+    return query['ids'] === item.id ? (lists[asked++]?.promise ?? 'no answer') : listed([]);
+  });
+  await draw();
+  await after(() => launchGame(item));
+  await until(() => byTestId('game-odds'));
+  await press(byTestId('game-odds'));
+  await until(() => expect(asked).toBe(1));
+  expect(pageText()).not.toContain('Not provided');
+  lists[0].resolve(refused());
+  await until(() => expect(pageText()).toContain('This could not be loaded.'));
+  expect(pageText()).not.toContain('Not provided');
+  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+  await press(again as HTMLElement);
+  lists[1].resolve(listed([{ id: item.id, game_title: 'Royal Reef', category: 'Slots', is_service: 1, rtp: 96 }]));
+  await until(() => expect(byTestId('odds').textContent).toContain('96'));
+  expect(byTestId('odds').textContent).toContain('Not provided');
 });
 
 describe('full screen follows browser full-screen events', () => {

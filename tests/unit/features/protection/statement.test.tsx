@@ -9,7 +9,7 @@ import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
-import { after, byTestId, clear, draw, pageText, until } from '../games/page.tsx';
+import { after, allByTestId, byTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
 // 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
@@ -94,4 +94,14 @@ it('limits that stay shown over their reset show the new period (Rule R25)', asy
   limits = [{ ...limit, used: 0, resets_at: '2026-11-23T00:00:00Z' }];
   await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
   await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
+});
+
+it('a market that requires several limits of one kind shows their card once (Rule R27)', async () => {
+  const limits = ['day', 'week', 'month'].map((period) => ({ kind: 'deposit', period, value: null, used: 0 }));
+  startOperator(() => ({ code: 0, msg: '', data: {} }), {
+    protection: () => ({ market: 'se', limits, must: ['set-limits'] }),
+  });
+  await draw(<StepsScreen />);
+  await until(() => byTestId('limit-deposit-month'));
+  expect(allByTestId('limit-deposit-month')).toHaveLength(1);
 });

@@ -92,6 +92,19 @@ describe('a stop on this device (Rule R6)', () => {
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
   });
 
+  test('an end that cannot be read as a time leaves the stop as it is', async () => {
+    const { open } = device();
+    const page = open();
+    page.learn();
+    await page.lock.press('kim');
+    await page.lock.confirm('kim', 'tomorrow');
+    expect(page.lock.find('kim')).toMatchObject({ remaining: DAY, reported: true });
+    const next = open();
+    next.learn();
+    await next.lock.load('kim');
+    expect(next.lock.find('kim')?.remaining).toBe(DAY);
+  });
+
   test('only a pause of the kind stop has the end of the stop; without a pause play is open', () => {
     const until = '2027-05-21T03:00:00Z';
     const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
