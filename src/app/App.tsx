@@ -4,15 +4,15 @@ import { createElement, useEffect, useLayoutEffect, type ReactNode } from 'react
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { closeOverlay, stack } from '../overlays/index.ts';
+import { Opening } from '../overlays/Opening.tsx';
 import { repeatPress } from '../ui/pressedAhead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
-// The second script's only style sheet: as part of the first one it needs no separate request.
-import '../overlays/Opening.module.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, later } from './stages.ts';
 
-const OverlaysPlaceholder = awaitSecond();
+// It covers the page: without it a press would seem lost, and each further one would open another overlay on the first.
+const OverlaysPlaceholder = awaitSecond(Opening);
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {

@@ -1,9 +1,13 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { sleep, systemClock } from '../lib/clock.ts';
 import { watchLeaving } from '../lib/leaving.ts';
 import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
 export const CHUNK_FAILED = 'partmissing';
+
+/** Pauses before an optional part is fetched again, in milliseconds: the first, the longest. */
+const PAUSES = { first: 2000, most: 60_000 } as const;
 
 /** Number of calls of `retryFailedParts`. */
 let round = 0;
@@ -27,6 +31,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting?: ComponentType,
   mayLoad?: () => Promise<void>,
+  isOptional = false,
 ): LazyPart<Props> {
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
@@ -43,15 +48,18 @@ export function lazyPart<Props extends object>(
     if (!state.Part) finish({ Part: module.default });
   };
   const fetchNeeded = async (): Promise<void> => {
-    const leaving = watchLeaving();
-    try {
-      await prefetch();
-    } catch (cause) {
-      if (await leaving.wasLeaving()) return await fetchNeeded();
-      dispatchEvent(new Event(CHUNK_FAILED));
-      finish({ failure: { cause, round } });
-    } finally {
-      leaving.stop();
+    for (let pause: number = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.most)) {
+      const leaving = watchLeaving();
+      try {
+        return await prefetch();
+      } catch (cause) {
+        if (await leaving.wasLeaving()) return await fetchNeeded();
+        dispatchEvent(new Event(CHUNK_FAILED));
+        if (!isOptional) return finish({ failure: { cause, round } });
+      } finally {
+        leaving.stop();
+      }
+      await sleep(systemClock, pause);
     }
   };
   const subscribe = (notify: () => void): (() => void) => {
@@ -69,4 +77,16 @@ export function lazyPart<Props extends object>(
     return Waiting ? createElement(Waiting) : null;
   };
   return Object.assign(Lazy, { prefetch });
+}
+
+/**
+ * A lazy part that the page or the game around it can do without: if it cannot be loaded, they are not replaced by an error. `Waiting` stays, and
+ * the part is loaded again after growing pauses. Rule O4.
+ */
+export function optionalPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType,
+  mayLoad?: () => Promise<void>,
+): LazyPart<Props> {
+  return lazyPart(load, Waiting, mayLoad, true);
 }

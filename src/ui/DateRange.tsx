@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { lazyPart } from '../i18n/lazyPart.ts';
+import { optionalPart } from '../i18n/lazyPart.ts';
 import { Chip } from './Chip.tsx';
 import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from './Skeleton.tsx';
 import box from './fieldBox.module.css';
 import styles from './DateRange.module.css';
 
-const Calendar = lazyPart(
+const Calendar = optionalPart(
   () => import('./Calendar.tsx'),
   () => <Skeleton shape="box" height="23.75rem" />,
 );

@@ -1,10 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { retryFailedParts } from '../../i18n/lazyPart.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+
+/** Pauses before a failed part is rendered again, in milliseconds: the first, the longest. */
+const PAUSES = { first: 2000, most: 300_000 } as const;
 
 interface QuietBoundaryProps {
   children: ReactNode;
-  /** A failed part is rendered again when this changes. */
+  /** A failed part is rendered again at once when this changes. */
   retryOn: unknown;
 }
 
@@ -13,9 +17,14 @@ interface QuietBoundaryState {
   retryOn: unknown;
 }
 
-/** An error boundary that renders nothing in place of a failed part, such as one that could not be loaded; the page stays. Rule O5. */
+/**
+ * An error boundary that renders nothing in place of a failed part, such as one that could not be loaded; the page stays. The part is rendered
+ * again after growing pauses: its script may have been lost although the operator can be reached. Rule O5.
+ */
 export class QuietBoundary extends Component<QuietBoundaryProps, QuietBoundaryState> {
   override state: QuietBoundaryState = { failed: false, retryOn: this.props.retryOn };
+  private pause: number = PAUSES.first;
+  private cancelRetry = (): void => undefined;
 
   static getDerivedStateFromError(): Partial<QuietBoundaryState> {
     return { failed: true };
@@ -28,6 +37,13 @@ export class QuietBoundary extends Component<QuietBoundaryProps, QuietBoundarySt
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.info('A part of the page is not drawn', { cause, component: info.componentStack });
     retryFailedParts();
+    this.cancelRetry();
+    this.cancelRetry = systemClock.setTimeout(() => this.setState({ failed: false }), this.pause);
+    this.pause = Math.min(2 * this.pause, PAUSES.most);
+  }
+
+  override componentWillUnmount(): void {
+    this.cancelRetry();
   }
 
   override render(): ReactNode {

@@ -5,7 +5,7 @@ import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
-import { lazyPart } from '../../i18n/lazyPart.ts';
+import { optionalPart } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { resumeClears } from '../../operator/index.ts';
@@ -26,7 +26,8 @@ import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
-const GameMoneyLine = lazyPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
+// Without it a game goes on.
+const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
 export { connectFeatures } from './connectFeatures.ts';
 export { AfterFirst } from './AfterFirst.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { HOME_PATH } from '../../config/paths.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,7 +23,7 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
         <IconButton
           label={t`Back`}
           icon={icons.back}
-          onClick={() => (history.length > 1 ? history.back() : location.assign('/home'))}
+          onClick={() => (canGoBack() ? history.back() : location.assign(HOME_PATH))}
         />
         <a href="/home" className={styles['brand']} data-brand="">
           {siteName}
@@ -36,4 +37,11 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
       <Footer simple />
     </div>
   );
+}
+
+/** Whether a page of this site comes before this one. By the length of the history, which counts later pages too, Back would do nothing. */
+function canGoBack(): boolean {
+  // Safari before 26.2 and Firefox before 147 do not have it.
+  const { navigation } = window as { navigation?: Pick<Navigation, 'canGoBack'> };
+  return navigation?.canGoBack ?? history.length > 1;
 }

@@ -43,7 +43,11 @@ export function watchPlaces(): void {
     cancelStore = systemClock.setTimeout(storePlace, STORE_DELAY);
   };
   const arrive = ({ type }: Event): void => {
-    if (location.href === address) return;
+    if (location.href === address) {
+      // An overlay has closed. One that opened soon after the last scroll has the page's position in its own entry only.
+      if (type === 'popstate') storePlace();
+      return;
+    }
     // A page that rewrites its own query string, such as by what is typed into a filter, stays where it is.
     const isSamePage = type === 'replaceState' && new URL(address).pathname === location.pathname;
     address = location.href;

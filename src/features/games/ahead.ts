@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { FEATURES } from '../../config/brand.ts';
-import { lazyPart } from '../../i18n/lazyPart.ts';
+import { optionalPart } from '../../i18n/lazyPart.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
@@ -30,7 +30,7 @@ export function chooseNow(provider: Provider): boolean {
 }
 
 /** The star of a casino provider, loaded with the code for launching; see `useLaunchReady`. */
-export const ProviderStar = FEATURES.favourites ? lazyPart(() => import('./parts/ProviderStar.tsx')) : () => null;
+export const ProviderStar = FEATURES.favourites ? optionalPart(() => import('./parts/ProviderStar.tsx')) : () => null;
 
 /** Whether the code for launching is loaded. */
 export function useLaunchReady(): boolean {

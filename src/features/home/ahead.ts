@@ -1,5 +1,5 @@
 import { TIMINGS } from '../../config/timings.ts';
-import { lazyPart } from '../../i18n/lazyPart.ts';
+import { optionalPart } from '../../i18n/lazyPart.ts';
 import { isSlowStart } from '../../pwa/slowStart.ts';
 import { whenQuiet } from '../../pwa/whenQuiet.ts';
 import { app } from '../../state/app.ts';
@@ -11,16 +11,16 @@ const late = () => import('./parts/late.ts');
  * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen and its pictures are loaded: they
  * would delay the response to a press. For a member they do not wait: they contain the reason why play is closed (Rule R35).
  */
-export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces, whenFirstScreenLoaded);
+export const Rails = optionalPart(async () => ({ default: (await late()).Rails }), RailPlaces, whenFirstScreenLoaded);
 
 /** The newest notices. */
-export const NoticeLines = lazyPart(async () => ({ default: (await late()).NoticeLines }));
+export const NoticeLines = optionalPart(async () => ({ default: (await late()).NoticeLines }));
 
 /** Error message for a missing provider list; loaded when needed. */
-export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));
+export const NoProviders = optionalPart(() => import('./parts/NoProviders.tsx'));
 
 /** In place of the providers of a kind that has none; loaded when needed. */
-export const NoneOfKind = lazyPart(() => import('./parts/NoneOfKind.tsx'));
+export const NoneOfKind = optionalPart(() => import('./parts/NoneOfKind.tsx'));
 
 async function whenFirstScreenLoaded(): Promise<void> {
   if (app.signedIn || !isSlowStart()) return;

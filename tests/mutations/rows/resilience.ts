@@ -238,7 +238,7 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'A part that fails because the page is being left reloads nothing (Rule O4)',
     file: 'src/i18n/lazyPart.ts',
-    find: '      if (await leaving.wasLeaving()) return await fetchNeeded();',
+    find: '        if (await leaving.wasLeaving()) return await fetchNeeded();',
     replace: '',
     test: ['tests/unit/app/stages.test.ts', 'a part that fails while the page is being left'],
   },

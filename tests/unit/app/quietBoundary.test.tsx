@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { QuietBoundary } from '../../../src/app/later/QuietBoundary.tsx';
 import { mount } from '../ui/mount.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('a part that fails is left out of the page, and drawn again when the connection has changed (Rule O5)', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -25,4 +31,32 @@ test('a part that fails is left out of the page, and drawn again when the connec
   expect(get('p').innerHTML).toBe('page');
   render(page(undefined));
   expect(get('p').innerHTML).toBe('page<i>part</i>');
+});
+
+test('a part that was lost while the operator can be reached is drawn again after growing pauses (Rules O5, R16)', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let tries = 0;
+  let isMissing = true;
+  function Part() {
+    tries += 1;
+    if (isMissing) throw new Error('not loaded');
+    return <i>part</i>;
+  }
+  const { get } = mount(
+    <p>
+      <QuietBoundary retryOn={undefined}>
+        <Part />
+      </QuietBoundary>
+    </p>,
+  );
+  const tryAgain = (ms: number): boolean => {
+    const before = tries;
+    act(() => void vi.advanceTimersByTime(ms));
+    return tries > before;
+  };
+  expect([tryAgain(1900), tryAgain(100), tryAgain(3900), tryAgain(100)]).toEqual([false, true, false, true]);
+  isMissing = false;
+  expect(tryAgain(8000)).toBe(true);
+  expect(get('p').innerHTML).toBe('<i>part</i>');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import { lazyPart, CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
+import { lazyPart, CHUNK_FAILED, optionalPart } from '../../../src/i18n/lazyPart.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 
 afterEach(() => {
@@ -173,5 +173,33 @@ test('a part that fails while the page is being left is fetched again if the pag
   timers.at(-1)?.fn();
   await expect.poll(() => box.textContent).toBe('here');
   expect(load).toHaveBeenCalledTimes(2);
+  root.unmount();
+});
+
+test('a part that a page or a game can do without replaces neither by an error, and is fetched again after growing pauses (Rule O4)', async () => {
+  const { createElement: h } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const timers: { fn: () => void; ms: number }[] = [];
+  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
+    timers.push({ fn, ms });
+    return () => undefined;
+  });
+  const onFailed = vi.fn();
+  addEventListener(CHUNK_FAILED, onFailed);
+  const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
+  const failure = new TypeError('Failed to fetch');
+  load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+  const Part = optionalPart<object>(load, () => h('p', null, 'loading'));
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  root.render(h('main', null, 'the page', h(Part)));
+  for (const [tries, pause] of [2000, 4000].entries()) {
+    await expect.poll(() => timers.map(({ ms }) => ms)).toContain(pause);
+    expect([box.textContent, load.mock.calls.length]).toEqual(['the pageloading', tries + 1]);
+    timers.find(({ ms }) => ms === pause)?.fn();
+  }
+  await expect.poll(() => box.textContent).toBe('the pagehere');
+  expect(onFailed).toHaveBeenCalledTimes(2);
+  removeEventListener(CHUNK_FAILED, onFailed);
   root.unmount();
 });

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { act, createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { App } from '../../../src/app/App.tsx';
+import { openOverlay, stack } from '../../../src/overlays/index.ts';
+import { mount } from '../ui/mount.tsx';
+
+vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
+const arrival = vi.hoisted(() => Promise.withResolvers<undefined>());
+vi.mock('../../../src/app/second/index.ts', async () => {
+  await arrival.promise;
+  return { ROUTES: [], Overlays: () => createElement('i', {}, 'overlays'), begin: () => undefined };
+});
+
+afterEach(() => void (stack.entries = []));
+
+test('an overlay that is opened before the second script has arrived covers the page until then, so that no second press reaches it', async () => {
+  const { get } = mount(<App i18n={i18n} />);
+  await act(async () => void openOverlay({ kind: 'menu' }));
+  expect(get('[data-testid="opening"]')).toBeTruthy();
+  arrival.resolve(undefined);
+  await act(async () => vi.dynamicImportSettled());
+  expect(get('i').textContent).toBe('overlays');
+  expect(document.querySelector('[data-testid="opening"]')).toBeNull();
+});

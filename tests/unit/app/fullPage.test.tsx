@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import FullPage from '../../../src/app/layouts/FullPage.tsx';
+import { click, mount } from '../ui/mount.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What the button "Back" calls, where the history is so long and the browser says so about the pages before this one. */
+function pressBack(entries: number, canGoBack: boolean | undefined): string[] {
+  const called: string[] = [];
+  vi.spyOn(history, 'length', 'get').mockReturnValue(entries);
+  vi.spyOn(history, 'back').mockImplementation(() => void called.push('back'));
+  vi.spyOn(location, 'assign').mockImplementation((path) => void called.push(String(path)));
+  vi.stubGlobal('navigation', canGoBack === undefined ? undefined : { canGoBack });
+  click(mount(<FullPage>page</FullPage>).get('header button'));
+  return called;
+}
+
+test('on the first page of a history that has later pages "Back" leads home', () => {
+  expect(pressBack(3, false)).toEqual(['/home']);
+});
+
+test('"Back" leads to the page before', () => {
+  expect(pressBack(3, true)).toEqual(['back']);
+});
+
+test('in a browser that knows only the length of the history "Back" goes by that', () => {
+  expect(pressBack(3, undefined)).toEqual(['back']);
+  expect(pressBack(1, undefined)).toEqual(['/home']);
+});
