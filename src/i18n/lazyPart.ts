@@ -25,7 +25,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /**
  * A component that is loaded when it is first rendered and `mayLoad` has resolved, together with the second stage of the catalogue;
- * `Waiting` is rendered meanwhile. Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
+ * `Waiting` is rendered meanwhile. If it cannot be loaded, its rendering throws, unless `isOptional` (`optionalPart`). Not React's `lazy`:
+ * content that leaves a `Suspense` fallback is delayed by up to 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { lazyPart, CHUNK_FAILED, optionalPart } from '../../../src/i18n/lazyPart.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
@@ -148,7 +148,11 @@ test('an overlay that cannot be fetched leaves the page as it is, and is fetched
   root.unmount();
 });
 
-test('a part that fails while the page is being left is fetched again if the page stays; until then it counts as loading', async () => {
+/**
+ * A part to be loaded by `load`, and a place to render it. The timers that the page sets are called by the test; `onFailed` is called when the
+ * part could not be loaded.
+ */
+async function preparePart() {
   const { createElement: h } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const timers: { fn: () => void; ms: number }[] = [];
@@ -158,10 +162,17 @@ test('a part that fails while the page is being left is fetched again if the pag
   });
   const onFailed = vi.fn();
   addEventListener(CHUNK_FAILED, onFailed);
+  onTestFinished(() => removeEventListener(CHUNK_FAILED, onFailed));
   const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
-  const Part = lazyPart<object>(load, () => h('p', null, 'loading'));
   const box = document.createElement('div');
   const root = createRoot(box);
+  onTestFinished(() => root.unmount());
+  return { h, timers, onFailed, load, box, root };
+}
+
+test('a part that fails while the page is being left is fetched again if the page stays; until then it counts as loading', async () => {
+  const { h, timers, onFailed, load, box, root } = await preparePart();
+  const Part = lazyPart<object>(load, () => h('p', null, 'loading'));
   let abort: (cause: Error) => void = () => undefined;
   load.mockImplementationOnce(() => new Promise((_loaded, reject) => (abort = reject)));
   root.render(h(Part));
@@ -173,25 +184,13 @@ test('a part that fails while the page is being left is fetched again if the pag
   timers.at(-1)?.fn();
   await expect.poll(() => box.textContent).toBe('here');
   expect(load).toHaveBeenCalledTimes(2);
-  root.unmount();
 });
 
 test('a part that a page or a game can do without replaces neither by an error, and is fetched again after growing pauses (Rule O4)', async () => {
-  const { createElement: h } = await import('react');
-  const { createRoot } = await import('react-dom/client');
-  const timers: { fn: () => void; ms: number }[] = [];
-  vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn, ms) => {
-    timers.push({ fn, ms });
-    return () => undefined;
-  });
-  const onFailed = vi.fn();
-  addEventListener(CHUNK_FAILED, onFailed);
-  const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
+  const { h, timers, onFailed, load, box, root } = await preparePart();
   const failure = new TypeError('Failed to fetch');
   load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
   const Part = optionalPart<object>(load, () => h('p', null, 'loading'));
-  const box = document.createElement('div');
-  const root = createRoot(box);
   root.render(h('main', null, 'the page', h(Part)));
   for (const [tries, pause] of [2000, 4000].entries()) {
     await expect.poll(() => timers.map(({ ms }) => ms)).toContain(pause);
@@ -200,6 +199,4 @@ test('a part that a page or a game can do without replaces neither by an error, 
   }
   await expect.poll(() => box.textContent).toBe('the pagehere');
   expect(onFailed).toHaveBeenCalledTimes(2);
-  removeEventListener(CHUNK_FAILED, onFailed);
-  root.unmount();
 });

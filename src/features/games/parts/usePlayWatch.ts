@@ -16,7 +16,8 @@ const NO_INPUT = {};
 
 /**
  * Watches an open game: shows a reality check after each interval of play, and closes the game when play is closed for the member or when the
- * operator has ended its session. Dialogs wait for the end of a round. Rules R16 to R19.
+ * operator has ended its `session` ('' without one). `play` is what the operator told of that last; undefined before its first reply. Dialogs
+ * wait for the end of a round. Rules R16 to R19.
  */
 export function usePlayWatch(item: CurrentGame, isOpen: boolean, session: string, play: Play | undefined): void {
   const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
