@@ -131,7 +131,8 @@ test('no text makes a pattern throw, or takes long to match', () => {
   const began = performance.now();
   for (const piece of ['s', 'a', 'e', 'th', '으', '스', '아이', 'ae r'])
     soundsPattern(piece.repeat(30))?.test(soundsOf(piece.repeat(29) + 'ㅋq'));
-  expect(performance.now() - began).toBeLessThan(500);
+  // A pattern that backtracks exponentially would take years.
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 /** Whether one name is a part of the other. */
