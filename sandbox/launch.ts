@@ -1,11 +1,14 @@
 import { build } from './build.ts';
 import { run } from './install.mjs';
+import { portsFromEnv, reservePorts } from './servers.ts';
 
 /**
  * Serves the built client and every server that it talks to. With `--dev`, Vite serves the sources instead of the web server,
  * on the same port (both read WEB_PORT); when Vite or the sandbox ends, the other is stopped.
  */
 async function launch(): Promise<number> {
+  // Before the build, which takes a minute; and Vite's own message does not name the variable.
+  await reservePorts(portsFromEnv(process.env));
   if (!process.argv.includes('--dev')) {
     await build();
     return run('node', ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts']);

@@ -235,7 +235,11 @@ async function main(): Promise<number> {
   const isLong = process.argv.includes('--long');
   const chosen = process.argv.slice(2).filter((word) => word !== '--long');
   const isChosen = ({ name }: Step): boolean => chosen.length === 0 || chosen.some((word) => name.startsWith(word));
-  for (const lanes of isLong ? LONG : GATE) {
+  const stages = isLong ? LONG : GATE;
+  const names = stages.flat(2).map(({ name }) => name);
+  const unknown = chosen.find((word) => !names.some((name) => name.startsWith(word)));
+  if (unknown !== undefined) throw new Error(`No step's name begins with "${unknown}". The steps: ${names.join(', ')}`);
+  for (const lanes of stages) {
     await Promise.all(
       lanes.map(async (lane) => {
         for (const step of lane.filter(isChosen)) await runAndRecord(step);
@@ -243,10 +247,16 @@ async function main(): Promise<number> {
     );
   }
   await (await postgres)?.stop();
-  rmSync(folder, { recursive: true, force: true });
   if (interrupted) return 130;
   console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));
   return runs.size > 0 && [...runs.values()].every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

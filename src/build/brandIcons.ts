@@ -20,8 +20,8 @@ export function iconProblems(svg: string): string[] {
       : ['must have xmlns="http://www.w3.org/2000/svg": without it browsers show no icon']),
     ...(elementOf(svg, 'ground') ? [] : ['must have an element with id="ground": what fills the square']),
     ...(elementOf(svg, 'mark') ? [] : ['must have an element with id="mark": what remains in one colour']),
-    ...(/<(script|foreignObject|image|style)\b|\son\w+=|\bhref="(?!#)/.test(svg)
-      ? ['must have no script, style, picture or address in it']
+    ...(/<(script|foreignObject|image|style)\b|\s(on\w+|style)=|\bhref="(?!#)/.test(svg)
+      ? ['must have no script, style, picture or address in it: colours are attributes such as fill="#fff"']
       : []),
   ];
 }
@@ -73,7 +73,7 @@ function elementOf(svg: string, id: string): string {
 function shortcut(svg: string, path: string): string {
   const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
   const mark = elementOf(svg, 'mark');
-  const colour = /\bfill="((?!none)[^"]*)"/.exec(mark)?.[1] ?? 'currentColor';
+  const colour = /\b(?:fill|stroke)="((?!none)[^"]*)"/.exec(mark)?.[1] ?? 'currentColor';
   const scale = (side * 0.61) / 24;
   const margin = (side - scale * 24) / 2;
   const stroke = `fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;

@@ -31,11 +31,11 @@ const collectorUrl = v.pipe(
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** A text that players read: one for all languages, or one for each that the brand offers. */
-const words = v.union(
-  [text, v.strictObject(v.entriesFromList(LOCALES, v.optional(text)))],
-  'must be a text, or an object with a text for each language',
-);
+const language = oneOf(LOCALES);
+const byLanguage = v.record(language, text, 'must be a text, or an object with a text for each language');
+
+/** A text that players read: one for all languages, or one for each that the brand offers. An error names the language. */
+const words = v.lazy((input): typeof text | typeof byLanguage => (typeof input === 'string' ? text : byLanguage));
 
 const licence = v.strictObject({
   authority: text,
@@ -72,7 +72,6 @@ const featuredProvider = v.pipe(
   v.transform((provider) => ({ ...provider, is_casino: provider.kind === 'casino' ? (1 as const) : (0 as const) })),
 );
 
-const language = oneOf(LOCALES);
 const languages = v.pipe(
   v.tupleWithRest([language], language, 'must be a list of languages, not empty'),
   v.check((tags) => new Set(tags).size === tags.length, 'must name each language once'),
@@ -123,6 +122,7 @@ export const ACCENT_COLOURS = [
 ] as const;
 const hex = v.pipe(
   v.string('must be a colour such as #7f5710'),
+  v.toLowerCase(),
   v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7f5710'),
 );
 const colours = v.strictObject(

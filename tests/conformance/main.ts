@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { html, junit, line, totals } from './report.ts';
 import { FEATURES } from './check.ts';
-import { run } from './run.ts';
+import { rules } from './rules.ts';
+import { isWanted, run } from './run.ts';
 import type { Account, Target } from './world.ts';
 
 const USAGE = `Checks a running server against the contract, from outside.
@@ -56,9 +57,9 @@ function targetOf(
   if (unknown !== undefined) throw new Error(`--without ${unknown}: one of ${FEATURES.join(', ')}`);
   return {
     target: {
-      api: new URL(api).origin,
-      config: config !== undefined && key !== undefined ? { url: new URL(config).origin, key } : undefined,
-      origin: new URL(values.origin).origin,
+      api: originOf('api', api),
+      config: config !== undefined && key !== undefined ? { url: originOf('config', config), key } : undefined,
+      origin: originOf('origin', values.origin),
       account: accountOf(account),
       account2: account2 === undefined ? undefined : accountOf(account2),
       expired,
@@ -67,6 +68,14 @@ function targetOf(
     only: listOf(values.only),
     report: values.report,
   };
+}
+
+/** The address of an option. Throws where it is no origin: another server than the one named would be checked. */
+function originOf(option: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(`--${option} must be an origin, such as https://host.example: ${text}`);
+  return url.origin;
 }
 
 const listOf = (text: string): string[] => text.split(',').filter(Boolean);
@@ -84,9 +93,15 @@ async function main(): Promise<number> {
     return 2;
   }
   const { target, only, report } = options;
+  const known = await rules();
+  const unknown = only.find((each) => !known.some((rule) => isWanted(rule, [each])));
+  if (unknown !== undefined) {
+    const sections = new Set(known.map(({ id }) => id.split('.')[0]));
+    throw new Error(`--only ${unknown}: no rule has an id that begins so. They begin with ${[...sections].join(', ')}`);
+  }
   const start = performance.now();
-  await fetch(target.api).catch(() => {
-    throw new Error(`Nothing answers at ${target.api}`);
+  await fetch(target.api).catch(({ cause }: Error & { cause?: NodeJS.ErrnoException }) => {
+    throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code}`, { cause });
   });
   const { results, notes } = await run(target, only, (result) => console.log(line(result)));
   const { passed, failed, skipped } = totals(results);

@@ -20,7 +20,8 @@ const SHOWN = 25;
 /** The rules to run, by id or the beginning of ids (`wallet`); empty: all. */
 export type Only = readonly string[];
 
-const isWanted = ({ id }: Rule, only: Only): boolean =>
+/** Whether a rule is to be run. */
+export const isWanted = ({ id }: Rule, only: Only): boolean =>
   only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
 
 /** Checks a server by the rules in their order; calls `onResult` with each result. Resolves to all results, and to notes on the clean-up. */

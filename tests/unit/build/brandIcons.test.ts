@@ -27,6 +27,7 @@ test.each([
   ['id="mark"', 'id="sign"', /id="mark"/],
   ['<circle', '<script>x</script><circle', /no script/],
   ['<circle', '<circle onclick="x"', /no script/],
+  ['fill="#e8f7ff"', 'style="fill:#e8f7ff"', /style.*: colours are attributes/],
   ['<circle', '<use href="https://a.example/b.svg"/><circle', /address/],
 ])('an icon in which %s is replaced by %s is refused', (from, to, rule) => {
   expect(iconProblems(ICON.replace(from, to))).toEqual([expect.stringMatching(rule)]);
@@ -51,4 +52,9 @@ test('ground and mark may be groups with groups in them, as drawing programs exp
 test('the maskable icon fills the square, whichever radius rounds the corners of the ground', async () => {
   const svg = ICON.replace(/ rx="([^"]*)"/, ' rx="$1" ry="$1"');
   expect((await coloursOf('maskable-512.png', svg)).corner).toBe('0b5c8aff');
+});
+
+test('a mark of lines only gives the shortcuts its colour', async () => {
+  const lines = ICON.replace('id="mark" fill="#e8f7ff"', 'id="mark" fill="none" stroke="#e8f7ff" stroke-width="4"');
+  expect(await coloursOf('shortcut-deposit.png', lines)).toEqual(await coloursOf('shortcut-deposit.png'));
 });

@@ -67,6 +67,9 @@ describe('a brand file', () => {
     [{ market: 'fr' }, /^market must be one of intl, kr, /],
     [{ contact: { email: 'x' } }, 'contact.email must be an email address'],
     [{ contact: { hours: { en: 'Always' } } }, 'contact.hours.de is missing: languages has de'],
+    [{ contact: { hours: { de: 'Immer', jp: 'いつでも' } } }, /^contact\.hours\.jp must be one of ko, en, /],
+    [{ contact: { hours: { de: '', en: 'Always' } } }, 'contact.hours.de must not be empty'],
+    [{ contact: { hours: 24 } }, 'contact.hours must be a text, or an object with a text for each language'],
     [{ helpLines: { de: { name: 'A', phone: 'call us' } } }, 'helpLines.de.phone must be a phone number'],
     [{ links: [{ name: 'A', url: 'javascript:alert(1)' }] }, 'links.0.url must be an https address'],
     [
@@ -87,6 +90,11 @@ describe('a brand file', () => {
         ? `brand.json: ${rule}`
         : expect.stringMatching(rule.source.replace('^', '^brand\\.json: ')),
     ]);
+  });
+
+  test('may have colours in capitals, as many programs copy them', () => {
+    const { colours } = parseBrand({ ...REQUIRED, colours: { light: { primary: '#0B5C8A' } } }, 'brand.json');
+    expect(colours.light?.primary).toBe('#0b5c8a');
   });
 
   test('names everything that is wrong at once', () => {

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import { html, junit } from '../../conformance/report.ts';
 import type { Result } from '../../conformance/run.ts';
 
-const main = (...args: string[]) =>
-  spawnSync('node', ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts', ...args], {
-    encoding: 'utf8',
-  });
+const ARGS = ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts'];
+const main = (...args: string[]) => spawnSync('node', [...ARGS, ...args], { encoding: 'utf8' });
 
 test('missing options are an error that names them; without --yes no money is moved', () => {
   const bare = main();
@@ -15,6 +16,27 @@ test('missing options are an error that names them; without --yes no money is mo
   expect([unsure.status, unsure.stderr]).toEqual([2, expect.stringContaining('Say --yes')]);
   const alone = main('--api', 'http://localhost:1', '--account', 'a:b', '--yes');
   expect([alone.status, alone.stderr]).toEqual([2, expect.stringContaining('Nothing answers at http://localhost:1')]);
+});
+
+test.each([
+  [['--api', 'staging.example'], '--api must be an origin, such as https://host.example: staging.example'],
+  [['--api', 'staging.example:8443'], '--api must be an origin'],
+  [['--api', 'https://staging.example/v1'], '--api must be an origin'],
+  [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
+  [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
+])('%j is an error that names the option and what it takes', (options, line) => {
+  const { status, stderr } = main('--account', 'a:b', '--yes', ...options);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(line)]);
+});
+
+test('a server that cannot be called is named with the reason', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, 'localhost');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const api = `https://localhost:${port}`;
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, '--account', 'a:b', '--yes']);
+  await expect(failed).rejects.toThrow(new RegExp(`Nothing answers at ${api}: \\w`));
 });
 
 const target = {

@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 
-/** The command of the sandbox. */
-export const MAIN = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
+const SANDBOX = join(import.meta.dirname, '../../../sandbox');
+
+/** The command of the sandbox alone. */
+export const MAIN = join(SANDBOX, 'main.ts');
+
+/** What `npm start` and, with --dev, `npm run dev` run. */
+export const LAUNCH = join(SANDBOX, 'launch.ts');
 
 /** The environment for a free port of every server, without the web server. */
 export const ANY_PORTS = {

@@ -11,7 +11,7 @@ import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
-import { ANY_PORTS, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
+import { ANY_PORTS, LAUNCH, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
 
 /** Milliseconds for starting several processes on a busy machine. */
 const LATER = 120_000;
@@ -45,19 +45,24 @@ describe('start', () => {
       body: JSON.stringify({ amount: 10_000 }),
     });
 
-  test(
-    'a taken port ends the process with one line that names the port and its variable',
-    async () => {
+  test.each([
+    ['the sandbox alone', 'GAMES_PORT', [MAIN]],
+    // Before it builds.
+    ['npm start', 'WEB_PORT', [LAUNCH]],
+    ['npm run dev', 'WEB_PORT', [LAUNCH, '--dev']],
+  ])(
+    'a taken port ends %s with one line that names the port and its variable',
+    async (_command, name, args) => {
       const server = createServer();
       await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
       const address = server.address();
       const port = address && typeof address === 'object' ? String(address.port) : '';
-      const failed = promisify(execFile)(process.execPath, [MAIN], {
-        env: { ...process.env, ...ANY_PORTS, GAMES_PORT: port, SANDBOX_DATA: 'memory' },
+      const failed = promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, ...ANY_PORTS, [name]: port, SANDBOX_DATA: 'memory' },
       });
       await expect(failed).rejects.toMatchObject({
         code: 1,
-        stderr: `Port ${port} is taken: stop what uses it, or set GAMES_PORT to another port\n`,
+        stderr: `Port ${port} is taken: stop what uses it, or set ${name} to another port\n`,
       });
       server.close();
     },
