@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import styles from './Badge.module.css';
 
 /** Props of a badge: a count, or its own text. */
@@ -9,15 +8,14 @@ export interface BadgeProps {
   /** A text in place of a count: NEW, LIVE. */
   children?: ReactNode;
   tone?: 'primary' | 'error' | 'neutral' | undefined;
-  className?: string | undefined;
 }
 
 /** A small label on an element: an unread count, "new". */
-export function Badge({ count, children, tone = 'error', className }: BadgeProps) {
+export function Badge({ count, children, tone = 'error' }: BadgeProps) {
   const content = children ?? (count && (count > 99 ? '99+' : count));
   if (!content) return null;
   return (
-    <span className={classNames(styles['badge'], className)} data-tone={tone}>
+    <span className={styles['badge']} data-tone={tone}>
       {content}
     </span>
   );

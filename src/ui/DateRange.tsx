@@ -34,28 +34,15 @@ export interface DateRangeProps {
   onChange: (value: DayRange) => void;
   /** Today by the relevant clock (Seoul's for the operator's records), marked in the calendar. */
   today: Day;
-  /** The first and last selectable day. */
-  min?: Day | undefined;
+  /** The last selectable day. */
   max?: Day | undefined;
   /** Called with a function that closes the calendar when it opens, and with undefined when it closes. */
   onToggle?: ((close: (() => void) | undefined) => void) | undefined;
   presets?: readonly DatePreset[] | undefined;
-  className?: string | undefined;
 }
 
 /** A range of days: a field that opens a calendar, which is loaded when first opened. Rule H1. */
-export function DateRange({
-  label,
-  hideLabel,
-  value,
-  onChange,
-  today,
-  min,
-  max,
-  onToggle,
-  presets,
-  className,
-}: DateRangeProps) {
+export function DateRange({ label, hideLabel, value, onChange, today, max, onToggle, presets }: DateRangeProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
@@ -75,7 +62,7 @@ export function DateRange({
   };
 
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} className={className}>
+    <Field id={id} label={label} hideLabel={hideLabel}>
       <button
         ref={field}
         id={id}
@@ -115,7 +102,7 @@ export function DateRange({
             ))}
           </div>
         )}
-        {open && <Calendar autoFocus value={value} onChange={choose} today={today} min={min} max={max} />}
+        {open && <Calendar autoFocus value={value} onChange={choose} today={today} max={max} />}
       </div>
     </Field>
   );

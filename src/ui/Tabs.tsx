@@ -1,6 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
-import { classNames } from './classNames.ts';
 import styles from './Tabs.module.css';
 
 /** One tab. */
@@ -18,15 +17,12 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Tabs share the full width. */
-  block?: boolean | undefined;
   /** Content of the selected tab. */
   children?: ReactNode;
-  className?: string | undefined;
 }
 
 /** Tabs over one panel. Arrow keys, Home and End move and select; Tab moves to the panel. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, block, children, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -43,15 +39,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, block, c
   };
 
   return (
-    <div className={classNames(styles['tabs'], className)}>
-      <div
-        className={styles['list']}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        data-block={block || undefined}
-        onKeyDown={move}
-      >
+    <div className={styles['tabs']}>
+      <div className={styles['list']} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -11,9 +11,9 @@ import type { TransactionsProps } from './DayList.tsx';
 import styles from './RecordTable.module.css';
 
 /**
- * The transactions on a wide screen: a table of seven columns. Not the shared table: up to ten thousand rows need chunks, which React
- * renders once and whose layout the browser skips outside the viewport. All rows are in the document, so that they can be searched, printed
- * and read aloud. Rules H2, H5.
+ * The transactions on a wide screen: a table of seven columns. Up to ten thousand rows need chunks, which React renders once and whose
+ * layout the browser skips outside the viewport. All rows are in the document, so that they can be searched, printed and read aloud. Rules
+ * H2, H5.
  */
 export function RecordTable({ rows, games }: TransactionsProps) {
   const { t, i18n } = useLingui();
