@@ -12,13 +12,12 @@ import { games as gamesIcon } from '../../../ui/icons.ts';
 import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { CardGrid, type CardGridProps } from './CardGrid.tsx';
+import { CardGrid, type Columns } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { GameCard } from './GameCard.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useGameList, type GameListState } from './useGameList.ts';
-import type { ListedGame } from './useGames.ts';
 import { useTablesNow } from './useTablesNow.ts';
 
 /** Props of a list of games. */
@@ -32,7 +31,7 @@ export interface GameCardsProps {
   loading: ReactNode;
   /** All games are of one provider, whose name is above them. */
   ofOne?: boolean | undefined;
-  columns?: CardGridProps<ListedGame>['columns'];
+  columns?: Columns | undefined;
   /** Its first picture is the first of the page; true when not given. */
   isFirst?: boolean;
 }
