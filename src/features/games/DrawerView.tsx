@@ -18,7 +18,6 @@ export default function DrawerView({
   useBackCloses(leaveProvider);
   return (
     <Sheet
-      open
       ref={dialog}
       width={width}
       onClose={() => close()}

@@ -39,7 +39,6 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   const hasSteps = way.kind !== 'none' && way.kind !== 'prompt' && !(way.kind === 'inside' && way.url);
   return (
     <Dialog
-      open
       size="large"
       title={t`Install the app`}
       onClose={() => close()}
