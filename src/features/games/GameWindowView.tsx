@@ -89,7 +89,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>
-              <Spinner size="l" label={t`LOADING`} showLabel />
+              <Spinner size="l" label={t`LOADING`} />
             </div>
           )}
           {failure && (

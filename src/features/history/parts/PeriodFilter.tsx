@@ -36,7 +36,6 @@ export function PeriodFilter({ today, chosen, onChoose, onLoad, busy, compact = 
         value={chosen}
         onChange={onChoose}
         today={today}
-        max={today}
         onToggle={(close) => setCalendar(close && { close })}
       />
       <Button

@@ -40,7 +40,7 @@ export function StateSections() {
           <Skeleton shape="box" height="9rem" />
           <ProgressBar label="3 / 4" value={0.75} />
           <p>
-            <Spinner label="LOADING" showLabel size="m" /> <Spinner size="s" />
+            <Spinner label="LOADING" size="m" /> <Spinner size="s" />
           </p>
         </Card>
       </Section>
