@@ -26,7 +26,7 @@ export interface GameCardsProps {
   /** Clears the search; offered when it found nothing. */
   onClear: () => void;
   /** The action offered where there are no games at all: a `Button` of size `s`. */
-  otherwise?: ReactNode;
+  emptyAction?: ReactNode;
   /** The placeholder while the list is fetched. */
   loading: ReactNode;
   /** All games are of one provider, whose name is above them. */
@@ -65,7 +65,7 @@ export function GameList({
 export function GameCards({
   list,
   onClear,
-  otherwise,
+  emptyAction,
   loading,
   ofOne,
   columns = 'auto',
@@ -85,7 +85,7 @@ export function GameCards({
   if (status === 'failed' || (error && games.length === 0))
     return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
-    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
+    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={emptyAction} />;
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   // Some games are old, or those of a provider are missing.
   const trouble = error && (

@@ -24,14 +24,14 @@ export interface ProviderCardsProps {
   columns?: Columns | undefined;
 }
 
-/** The drawer's providers: those that `offers` accepts, which must be a stable function. Rule G10. */
+/** The drawer's providers: those for which `accepts`, a stable function, returns true. Rule G10. */
 export function ProviderList({
-  offers,
+  accepts,
   query,
   onClear,
   onShow,
-}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { offers: (provider: Provider) => boolean; query: string }) {
-  const list = useProviderList(offers, { query });
+}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { accepts: (provider: Provider) => boolean; query: string }) {
+  const list = useProviderList(accepts, { query });
   return (
     <>
       {list.found.length > 0 && <Found count={list.found.length} />}

@@ -92,7 +92,7 @@ export function useDrawer(
           <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
           <ProviderList
-            offers={ofFilter}
+            accepts={ofFilter}
             query={query}
             onClear={query.trim() === '' ? undefined : () => setQuery('')}
             onShow={({ id }) => show(id)}
