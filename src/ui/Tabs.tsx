@@ -1,13 +1,10 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { Badge } from './Badge.tsx';
 import styles from './Tabs.module.css';
 
 /** One tab. */
 export interface Tab<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** Shown as a badge; nothing for 0. */
-  count?: number | undefined;
 }
 
 /** Props of tabs. `Id` is the union of their ids. */
@@ -54,7 +51,6 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <Badge count={tab.count} />}
           </button>
         ))}
       </div>

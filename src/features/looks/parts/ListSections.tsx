@@ -48,7 +48,7 @@ export function ListSections() {
           onChange={setTab}
           tabs={[
             { id: 'all', label: '전체' },
-            { id: 'slot', label: '슬롯', count: 12 },
+            { id: 'slot', label: '슬롯' },
             { id: 'casino', label: '라이브' },
           ]}
         >
