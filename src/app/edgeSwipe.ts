@@ -44,7 +44,7 @@ export function watchEdgeSwipes(): void {
       if (swipe.along < LENGTH || !swipe.isSideways) return;
       swipe = undefined;
       storeEdgeOwner('page');
-      openOverlay(from === 'left' ? { kind: 'menu' } : { kind: 'drawer', filter: 'all' });
+      openOverlay({ kind: from === 'left' ? 'menu' : 'drawer' });
     },
     { passive: true },
   );

@@ -34,7 +34,7 @@ export async function loadSecond(): Promise<void> {
 }
 
 /** Placeholder for a part of the second script until that is loaded; fails like any lazy part. `Waiting` is rendered meanwhile. */
-export function awaitSecond(Waiting?: ComponentType): ComponentType {
+export function awaitSecond(Waiting: ComponentType): ComponentType {
   return lazyPart(async () => {
     await loadSecond();
     return { default: () => null };

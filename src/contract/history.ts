@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, Input } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -42,6 +42,3 @@ export const transactions = {
     output: pageOf(transaction),
   } satisfies Endpoint,
 };
-
-/** The range of days in Seoul time; both ends are included. */
-export type HistoryFilter = Omit<Input<typeof transactions.endpoint>, 'cursor'>;

@@ -1,4 +1,3 @@
-import { LIMITS } from '../config/limits.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Why a text is not an amount. */
@@ -28,7 +27,7 @@ export function parseAmount(text: string): Result<number, AmountError> {
 }
 
 /** The largest multiple of `unit` that is at most `amount`, never below 0. */
-export function floorToUnit(amount: number, unit: number = LIMITS.amountUnit): number {
+export function floorToUnit(amount: number, unit: number): number {
   return amount > 0 ? Math.floor(amount / unit) * unit : 0;
 }
 

@@ -22,7 +22,7 @@ export function useBackCloses(close: (() => void) | undefined): void {
     });
     return () => {
       stop();
-      // Not what is above it: a dialog that opens closes a calendar by opening.
+      // Keep the overlays above it: a dialog that opens over a calendar closes the calendar.
       closeLayer(id);
     };
   }, [isOpen]);

@@ -1,4 +1,3 @@
-import { classNames } from './classNames.ts';
 import styles from './Avatar.module.css';
 
 /** Props of an avatar. */
@@ -7,15 +6,14 @@ export interface AvatarProps {
   name: string;
   /** Side: 32, 44 or 64 px. */
   size?: 's' | 'm' | 'l' | undefined;
-  className?: string | undefined;
 }
 
 /** A member's initial. Decorative: the name is shown beside it. */
-export function Avatar({ name, size = 'm', className }: AvatarProps) {
+export function Avatar({ name, size = 'm' }: AvatarProps) {
   // By code point, so that an emoji or a rare Hanja is not split.
   const [initial = ''] = name.trim();
   return (
-    <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden="true" translate="no">
+    <span className={styles['avatar']} data-size={size} aria-hidden="true" translate="no">
       {initial.toLocaleUpperCase()}
     </span>
   );

@@ -1,24 +1,6 @@
-import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import styles from './Badge.module.css';
 
-/** Props of a badge: a count, or its own text. */
-export interface BadgeProps {
-  /** Whole number; nothing is drawn for 0, and 99+ past 99. */
-  count?: number | undefined;
-  /** A text in place of a count: NEW, LIVE. */
-  children?: ReactNode;
-  tone?: 'primary' | 'error' | 'neutral' | undefined;
-  className?: string | undefined;
-}
-
-/** A small label on an element: an unread count, "new". */
-export function Badge({ count, children, tone = 'error', className }: BadgeProps) {
-  const content = children ?? (count && (count > 99 ? '99+' : count));
-  if (!content) return null;
-  return (
-    <span className={classNames(styles['badge'], className)} data-tone={tone}>
-      {content}
-    </span>
-  );
+/** A small count on an element, such as of what is unread; 99+ past 99, nothing for 0. */
+export function Badge({ count }: { count: number }) {
+  return count > 0 && <span className={styles['badge']}>{count > 99 ? '99+' : count}</span>;
 }

@@ -14,20 +14,15 @@ export interface CalendarProps {
   value: DayRange;
   /** Called when both days are chosen, in order. */
   onChange: (value: DayRange) => void;
-  /** Today, marked with a ring. */
+  /** Today, marked with a ring; later days cannot be chosen. */
   today: Day;
-  /** The first and last selectable day. */
-  min?: Day | undefined;
-  max?: Day | undefined;
-  /** Focuses the first day of the range. */
-  autoFocus?: boolean | undefined;
 }
 
 /**
  * A month to choose a range of days in two presses. Weeks start on Sunday. Names of months and days are those of `i18n/calendarNames.ts`, not
- * of the library, whose locales would have to be loaded. Loaded lazily by `DateRange`. Rule L2.
+ * of the library, whose locales would have to be loaded. Focuses the first day of the range. Loaded lazily by `DateRange`. Rule L2.
  */
-export default function Calendar({ value, onChange, today, min, max, autoFocus = false }: CalendarProps) {
+export default function Calendar({ value, onChange, today }: CalendarProps) {
   const { t, i18n } = useLingui();
   const [start, setStart] = useState<Date>();
   const month = (date: Date) => monthName(date, i18n.locale);
@@ -48,7 +43,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
   return (
     <>
       <DayPicker
-        autoFocus={autoFocus}
+        autoFocus
         lang={i18n.locale}
         mode="range"
         required
@@ -58,9 +53,8 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
         onSelect={(_range, day) => choose(day)}
         defaultMonth={dateOf(value.to)}
         today={dateOf(today)}
-        disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
-        {...(min && { startMonth: dateOf(min) })}
-        {...(max && { endMonth: dateOf(max) })}
+        disabled={{ after: dateOf(today) }}
+        endMonth={dateOf(today)}
         formatters={{
           formatCaption: month,
           formatWeekdayName: (date) => weekdayName(date, i18n.locale, 'short'),

@@ -5,26 +5,14 @@ import styles from './Card.module.css';
 /** Props of a card, besides the attributes of its element. */
 export interface CardProps extends ComponentProps<'div'> {
   /** Element name; `div` by default. */
-  as?: 'div' | 'section' | 'article' | 'li' | 'form' | undefined;
+  as?: 'div' | 'section' | 'article' | undefined;
   /** Without padding: art and lists reach the edges. */
   flush?: boolean | undefined;
-  /** For a card with one stretched link or button: raised on hover, with a ring when its content has the focus. */
-  interactive?: boolean | undefined;
-  /** `raised` has a lighter surface than the card around it. */
-  level?: 'surface' | 'raised' | undefined;
 }
 
 /** A surface for one subject. */
-export function Card({ as = 'div', flush, interactive, level = 'surface', className, ...rest }: CardProps) {
+export function Card({ as = 'div', flush, className, ...rest }: CardProps) {
   // All elements accept the attributes of a div; the ref has the type of a div's.
   const Element = as as 'div';
-  return (
-    <Element
-      {...rest}
-      className={classNames(styles['card'], className)}
-      data-flush={flush || undefined}
-      data-interactive={interactive || undefined}
-      data-level={level}
-    />
-  );
+  return <Element {...rest} className={classNames(styles['card'], className)} data-flush={flush || undefined} />;
 }

@@ -1,13 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
-import { Icon } from './Icon.tsx';
 import styles from './Chip.module.css';
 
 /** Props of a chip, besides the attributes of its element. */
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
-  /** Leading icon: path data of `icons.ts`. */
-  icon?: string | undefined;
   /** Pressed state of a filter, as aria-pressed. Undefined for a chip that only acts. */
   selected?: boolean | undefined;
   /** Colour of a chip that only shows a fact, such as a status. */
@@ -15,17 +12,11 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 /** A small button if it has `onClick`, otherwise a small fact (`<span>`). */
-export function Chip({ children, icon, selected, tone = 'neutral', className, onClick, ...rest }: ChipProps) {
-  const content = (
-    <>
-      {icon && <Icon icon={icon} size={16} />}
-      {children}
-    </>
-  );
+export function Chip({ children, selected, tone = 'neutral', className, onClick, ...rest }: ChipProps) {
   if (!onClick) {
     return (
       <span className={classNames(styles['chip'], className)} data-tone={tone} data-fact="">
-        {content}
+        {children}
       </span>
     );
   }
@@ -39,7 +30,7 @@ export function Chip({ children, icon, selected, tone = 'neutral', className, on
       data-tone={tone}
       data-selected={selected || undefined}
     >
-      {content}
+      {children}
     </button>
   );
 }

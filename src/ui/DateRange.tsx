@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { optionalPart } from '../i18n/lazyPart.ts';
-import { Chip } from './Chip.tsx';
 import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
 import { formatDays } from './days.ts';
@@ -18,13 +17,6 @@ const Calendar = optionalPart(
   () => <Skeleton shape="box" height="23.75rem" />,
 );
 
-/** A range chosen by one press: today, the last 7 days. */
-export interface DatePreset {
-  id: string;
-  label: ReactNode;
-  days: DayRange;
-}
-
 /** Props of a date range. */
 export interface DateRangeProps {
   label: string;
@@ -32,31 +24,15 @@ export interface DateRangeProps {
   value: DayRange;
   /** Called with a complete range, in order. */
   onChange: (value: DayRange) => void;
-  /** Today by the relevant clock (Seoul's for the operator's records), marked in the calendar. */
+  /** Today by the relevant clock (Seoul's for the operator's records): the last day that can be chosen. */
   today: Day;
-  /** The first and last selectable day. */
-  min?: Day | undefined;
-  max?: Day | undefined;
   /** Called with a function that closes the calendar when it opens, and with undefined when it closes. */
   onToggle?: ((close: (() => void) | undefined) => void) | undefined;
-  presets?: readonly DatePreset[] | undefined;
-  className?: string | undefined;
 }
 
 /** A range of days: a field that opens a calendar, which is loaded when first opened. Rule H1. */
-export function DateRange({
-  label,
-  hideLabel,
-  value,
-  onChange,
-  today,
-  min,
-  max,
-  onToggle,
-  presets,
-  className,
-}: DateRangeProps) {
-  const { t, i18n } = useLingui();
+export function DateRange({ label, hideLabel, value, onChange, today, onToggle }: DateRangeProps) {
+  const { i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -75,7 +51,7 @@ export function DateRange({
   };
 
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} className={className}>
+    <Field id={id} label={label} hideLabel={hideLabel}>
       <button
         ref={field}
         id={id}
@@ -102,20 +78,7 @@ export function DateRange({
           onToggle?.(isOpen ? () => currentTarget.hidePopover() : undefined);
         }}
       >
-        {presets && (
-          <div className={styles['presets']} role="group" aria-label={t`Quick choice`}>
-            {presets.map((preset) => (
-              <Chip
-                key={preset.id}
-                selected={preset.days.from === value.from && preset.days.to === value.to}
-                onClick={() => choose(preset.days)}
-              >
-                {preset.label}
-              </Chip>
-            ))}
-          </div>
-        )}
-        {open && <Calendar autoFocus value={value} onChange={choose} today={today} min={min} max={max} />}
+        {open && <Calendar value={value} onChange={choose} today={today} />}
       </div>
     </Field>
   );

@@ -9,7 +9,6 @@ import hidden from './VisuallyHidden.module.css';
 
 /** Props of a dialog. */
 export interface DialogProps {
-  open: boolean;
   /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
   title: ReactNode;
@@ -29,26 +28,12 @@ export interface DialogProps {
   ref?: Ref<HTMLDialogElement> | undefined;
 }
 
-/**
- * A modal dialog. Children stay mounted while it is closed; render none to discard what was entered. `data-autofocus` on a control gives it
- * the initial focus.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  bar,
-  children,
-  actions,
-  size = 's',
-  alert,
-  className,
-  ref,
-}: DialogProps) {
+/** A modal dialog, open while it is rendered. `data-autofocus` on a control gives it the initial focus. */
+export function Dialog({ onClose, title, bar, children, actions, size = 's', alert, className, ref }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const bodyId = useId();
-  const [dialog, heading] = useModalDialog(open, onClose);
+  const [dialog, heading] = useModalDialog(true, onClose);
   return (
     <dialog
       {...dialog}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import styles from './EmptyState.module.css';
 
 /** Props of an empty state. */
@@ -14,14 +13,13 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** The only content of the page: the sentence becomes the page's heading. */
   page?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** An empty list: a drawing, a sentence, an action. */
-export function EmptyState({ icon, title, children, action, page, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, page }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
-    <div className={classNames(styles['empty'], className)}>
+    <div className={styles['empty']}>
       <svg className={styles['drawing']} viewBox="0 0 160 104" aria-hidden="true">
         <ellipse className={styles['table']} cx="80" cy="90" rx="68" ry="9" />
         <rect className={styles['behind']} x="37" y="22" width="44" height="60" rx="7" transform="rotate(-13 59 52)" />

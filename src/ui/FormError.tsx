@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react';
 import type { ApiError } from '../operator/index.ts';
-import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
 import { Banner } from './Banner.tsx';
 import { SupportCode } from './SupportCode.tsx';
 import styles from './FormError.module.css';
 
+/** Props of the error; `text` returns what it says, by default the server's reason. */
+export interface FormErrorProps {
+  error: ApiError | undefined;
+  text?: ((error: ApiError) => ReactNode) | undefined;
+}
+
 /**
- * Why a form was not sent, or was refused as a whole; `after` explains the consequence for what was entered. The support code is below,
- * so that a screen reader announces only the reason. Rule S8.
+ * Why a form was not sent, or was refused as a whole. The support code is below, so that a screen reader announces only the reason. Rule S8.
  */
-export function FormError({ error, after = '' }: { error: ApiError | undefined; after?: string | undefined }) {
+export function FormError({ error, text = errorText }: FormErrorProps) {
   if (!error) return null;
   return (
     <div className={styles['error']}>
       <Banner tone="error" shape="box" urgent>
-        {sentences(errorText(error), after)}
+        {text(error)}
       </Banner>
       <SupportCode trace={error.trace} />
     </div>

@@ -12,15 +12,13 @@ export interface IconButtonLook {
   /** Fills the icon: a selected star. */
   filled?: boolean | undefined;
   /** `warning` is the colour of a favourite's star. Rule G16. */
-  tone?: 'neutral' | 'primary' | 'danger' | 'warning' | undefined;
+  tone?: 'neutral' | 'primary' | 'warning' | undefined;
   /** `plain` has a background on hover only, `soft` always; `stage` is for art and the black of the game window. */
   variant?: 'plain' | 'soft' | 'stage' | undefined;
   /** `m` is 44 px; `s` is 36 px on a desktop and 44 px for touch. */
   size?: 'm' | 's' | undefined;
   /** Pressed state of a toggle, as aria-pressed. The label must be the same in both states. */
   pressed?: boolean | undefined;
-  /** A count in the corner; none for 0. The label should include it. */
-  count?: number | undefined;
 }
 
 /** Props of an icon button: a `<button>`, or with `href` an `<a>`. */
@@ -32,7 +30,7 @@ export type IconButtonProps = IconButtonLook &
 
 /** A button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, filled, tone = 'neutral', variant = 'plain', size = 'm', pressed, count = 0, ...rest } = props;
+  const { label, icon, filled, tone = 'neutral', variant = 'plain', size = 'm', pressed, ...rest } = props;
   const look = {
     title: label,
     'aria-label': label,
@@ -42,16 +40,7 @@ export function IconButton(props: IconButtonProps) {
     'data-variant': variant,
     'data-size': size,
   };
-  const content = (
-    <>
-      <Icon icon={icon} filled={filled} size={size === 's' ? 20 : 24} />
-      {count > 0 && (
-        <span className={styles['count']} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </>
-  );
+  const content = <Icon icon={icon} filled={filled} size={size === 's' ? 20 : 24} />;
   if (rest.href !== undefined) {
     return (
       <a {...rest} {...look}>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../i18n/format.ts';
 import type { ApiError } from '../operator/index.ts';
 import { Button } from './Button.tsx';
-import { classNames } from './classNames.ts';
 import { FormError } from './FormError.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import styles from './LoadMore.module.css';
@@ -21,7 +20,6 @@ export interface LoadMoreProps {
   error?: ApiError | undefined;
   /** Loads the next rows. */
   onMore: () => void;
-  className?: string | undefined;
 }
 
 /** The number of rows that are shown, and the total; both formatted. */
@@ -34,11 +32,11 @@ function ShownOfTotal({ shown, total }: { shown: string; total: string }) {
 }
 
 /** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
-export function LoadMore({ shown, total, more, busy, error, onMore, className }: LoadMoreProps) {
+export function LoadMore({ shown, total, more, busy, error, onMore }: LoadMoreProps) {
   const { t } = useLingui();
   const hasMore = more ?? (total !== undefined && shown < total);
   return (
-    <div className={classNames(styles['more'], className)}>
+    <div className={styles['more']}>
       <p className={styles['count']} role="status">
         {total === undefined ? (
           <Plural value={shown} one="# shown" other="# shown" />

@@ -9,7 +9,6 @@ import {
   type Ref,
   type ToggleEvent,
 } from 'react';
-import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { check } from './icons.ts';
 import { placeMenu } from './placeMenu.ts';
@@ -25,7 +24,6 @@ export interface MenuItem {
   selected?: boolean | undefined;
   /** Language of the label, for a language picker. */
   lang?: string | undefined;
-  danger?: boolean | undefined;
   /** Starts a group: a line separates it from the row above. */
   begins?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -48,14 +46,13 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** Renders the button: `(props) => <IconButton {...props} label=… icon=… />`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
-  className?: string | undefined;
 }
 
 /**
  * A button with a menu, as a native popover: Esc and a press elsewhere close it and restore the focus. Arrow keys, Home and End move;
  * letters jump to the row that begins with them.
  */
-export function Menu({ items, trigger, className }: MenuProps) {
+export function Menu({ items, trigger }: MenuProps) {
   const base = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -141,7 +138,7 @@ export function Menu({ items, trigger, className }: MenuProps) {
       <div
         ref={list}
         id={`${base}-menu`}
-        className={classNames(styles['menu'], className)}
+        className={styles['menu']}
         popover="auto"
         role="menu"
         tabIndex={-1}
@@ -161,7 +158,6 @@ export function Menu({ items, trigger, className }: MenuProps) {
               aria-disabled={item.disabled || undefined}
               lang={item.lang}
               tabIndex={-1}
-              data-danger={item.danger || undefined}
               onClick={select(item)}
             >
               {item.icon && <Icon icon={item.icon} />}

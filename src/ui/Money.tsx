@@ -8,8 +8,6 @@ import styles from './Money.module.css';
 export interface MoneyProps {
   /** Whole number in the currency's main unit (won). */
   amount: number;
-  /** BCP 47 tag for the format; default: the interface language. */
-  locale?: string | undefined;
   /** ISO 4217 code; default KRW. */
   currency?: string | undefined;
   /** Shows dots instead of digits. Rule W14. */
@@ -22,7 +20,7 @@ export interface MoneyProps {
 }
 
 /** An amount in tabular figures, never broken across lines. */
-export function Money({ amount, locale, currency = 'KRW', hidden, signed, size, className }: MoneyProps) {
+export function Money({ amount, currency = 'KRW', hidden, signed, size, className }: MoneyProps) {
   const { i18n } = useLingui();
   return (
     <span
@@ -30,11 +28,7 @@ export function Money({ amount, locale, currency = 'KRW', hidden, signed, size, 
       data-size={size}
       data-sign={signed && !hidden && amount !== 0 ? (amount > 0 ? 'gain' : 'loss') : undefined}
     >
-      {hidden ? (
-        <HiddenAmount />
-      ) : (
-        `${signed && amount > 0 ? '+' : ''}${formatMoney(amount, currency, locale ?? i18n.locale)}`
-      )}
+      {hidden ? <HiddenAmount /> : `${signed && amount > 0 ? '+' : ''}${formatMoney(amount, currency, i18n.locale)}`}
     </span>
   );
 }

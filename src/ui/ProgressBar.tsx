@@ -6,15 +6,15 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   /** Accessible name: what is in progress. */
   label: string;
-  /** 0 to 1; undefined if unknown. */
-  value?: number | undefined;
+  /** 0 to 1. */
+  value: number;
   className?: string | undefined;
 }
 
 /** A progress bar. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
-  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
-  const geometry: CSSProperties & { '--progress'?: number } = share === undefined ? {} : { '--progress': share };
+  const share = Math.min(1, Math.max(0, value));
+  const geometry: CSSProperties & { '--progress': number } = { '--progress': share };
   return (
     <div
       className={classNames(styles['bar'], className)}
@@ -22,8 +22,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      data-unknown={share === undefined || undefined}
+      aria-valuenow={Math.round(share * 100)}
     >
       <div className={styles['fill']} style={geometry} />
     </div>

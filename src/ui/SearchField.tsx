@@ -10,8 +10,8 @@ import box from './fieldBox.module.css';
 import styles from './SearchField.module.css';
 
 /** Props of a search field, besides the attributes of `<input>`. */
-export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Accessible name; also the placeholder if none is given. */
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'placeholder'> {
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   /** Called with every change, including unfinished Hangul. */
@@ -19,15 +19,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /** A search field with a clear button. Rule G3. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  className,
-  ref,
-  placeholder = label,
-  ...rest
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, ref, ...rest }: SearchFieldProps) {
   const { t } = useLingui();
   const [input, attach] = useOwnRef(ref);
   return (
@@ -45,7 +37,7 @@ export function SearchField({
         ref={attach}
         type="search"
         className={classNames(box['input'], styles['input'])}
-        placeholder={placeholder}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

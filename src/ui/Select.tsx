@@ -7,22 +7,16 @@ import box from './fieldBox.module.css';
 import styles from './Select.module.css';
 
 /** Props of a select, besides the attributes of `<select>`; its children are `<option>`s. */
-export type SelectProps = FieldTexts & ComponentProps<'select'>;
+export type SelectProps = Pick<FieldTexts, 'label' | 'hideLabel'> & ComponentProps<'select'>;
 
 /** A native select. */
-export function Select({ label, hideLabel, help, error, className, children, ...rest }: SelectProps) {
+export function Select({ label, hideLabel, className, children, ...rest }: SelectProps) {
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
+    <Field id={id} label={label} hideLabel={hideLabel} className={className}>
       <div className={classNames(box['box'], styles['box'])}>
-        <select
-          {...rest}
-          id={id}
-          className={classNames(box['input'], styles['select'])}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-        >
+        <select {...rest} id={id} className={classNames(box['input'], styles['select'])}>
           {children}
         </select>
         <Icon icon={chevronDown} className={styles['chevron']} />

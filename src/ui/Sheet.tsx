@@ -8,7 +8,8 @@ import styles from './Sheet.module.css';
 
 /** Props of a sheet. */
 export interface SheetProps {
-  open: boolean;
+  /** For a sheet that is no overlay: false closes it, with its animation, and keeps its children mounted. */
+  open?: boolean | undefined;
   /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
   /** Called for Esc and the system's Back in place of `onClose`: one step back within the sheet. */
@@ -34,7 +35,7 @@ export interface SheetProps {
 /** A modal sheet at an edge of the window: drawer, menu, sign-in. Rule G10. */
 export function Sheet(props: SheetProps) {
   const {
-    open,
+    open = true,
     onClose,
     onCancel,
     title,

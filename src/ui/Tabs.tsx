@@ -1,14 +1,10 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { Badge } from './Badge.tsx';
-import { classNames } from './classNames.ts';
 import styles from './Tabs.module.css';
 
 /** One tab. */
 export interface Tab<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** Shown as a badge; nothing for 0. */
-  count?: number | undefined;
 }
 
 /** Props of tabs. `Id` is the union of their ids. */
@@ -18,15 +14,12 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Tabs share the full width. */
-  block?: boolean | undefined;
   /** Content of the selected tab. */
   children?: ReactNode;
-  className?: string | undefined;
 }
 
 /** Tabs over one panel. Arrow keys, Home and End move and select; Tab moves to the panel. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, block, children, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -43,15 +36,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, block, c
   };
 
   return (
-    <div className={classNames(styles['tabs'], className)}>
-      <div
-        className={styles['list']}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        data-block={block || undefined}
-        onKeyDown={move}
-      >
+    <div className={styles['tabs']}>
+      <div className={styles['list']} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -65,7 +51,6 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, block, c
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <Badge count={tab.count} />}
           </button>
         ))}
       </div>

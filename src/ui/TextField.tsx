@@ -11,8 +11,6 @@ import styles from './fieldBox.module.css';
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
   /** Before the text: an icon or a sign. */
   prefix?: ReactNode;
-  /** After the text: a unit, a small button. */
-  suffix?: ReactNode;
   /** Shows the used characters of this limit. Does not cut: the caller validates the length. */
   counter?: number | undefined;
 }
@@ -25,7 +23,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, help, error, prefix, suffix, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
+  const { label, hideLabel, help, error, prefix, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
   const { t } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
@@ -69,7 +67,6 @@ export function TextField(props: TextFieldProps) {
             onKeyUp?.(event);
           }}
         />
-        {suffix && <span className={styles['suffix']}>{suffix}</span>}
         {password && (
           <IconButton
             className={styles['action']}

@@ -16,7 +16,7 @@ export function useFocusAfterDeletion(length: number) {
     ref,
     onFocus: ({ currentTarget, target }: FocusEvent) =>
       void (place.current = [...currentTarget.children].findIndex((row) => row.contains(target))),
-    // Not called for a row that is removed.
+    // The browser fires no blur for a row that is removed.
     onBlur: () => void (place.current = -1),
   };
 }

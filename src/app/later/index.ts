@@ -26,7 +26,7 @@ import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
-// Without it a game goes on.
+// Optional: a game works without it.
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
 export { connectFeatures } from './connectFeatures.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../lib/clock.ts';
 
-/** In ms, from the removal of the focused control. What replaces it has focused a place of its own by then, if it has one. */
+/** Wait after the removal of the focused control, in ms: what replaces it may focus an element itself. */
 const SETTLED = 50;
 /** Where reading goes on. Not the entries of a navigation. */
 const PLACES = 'h1, h2, h3, h4, li:not(nav *)';

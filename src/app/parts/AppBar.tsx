@@ -14,7 +14,7 @@ import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
 
 /** Pages that show the balance themselves, with `markOutOfView`: the bar shows it only while that is out of view. */
-const SHOWS_BALANCE = ['/home', '/home-eight', '/wallet/withdrawpage', '/account/mypagelist'];
+const WITH_BALANCE = ['/home', '/home-eight', '/wallet/withdrawpage', '/account/mypagelist'];
 
 /** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. Rule N15. */
 export function AppBar(): ReactNode {
@@ -22,7 +22,7 @@ export function AppBar(): ReactNode {
   const { siteName, signedIn } = useSnapshot(app);
   const [path] = useLocation();
   return (
-    <header className={styles['bar']} data-said={SHOWS_BALANCE.includes(path) || undefined}>
+    <header className={styles['bar']} data-balance-on-page={WITH_BALANCE.includes(path) || undefined}>
       <div className={styles['inner']}>
         <IconButton
           className={styles['menu']}

@@ -12,7 +12,6 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
   const agree = (): void => close(true);
   return (
     <Dialog
-      open
       alert
       title={title}
       onClose={() => close()}

@@ -13,7 +13,6 @@ export default function MenuView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   return (
     <Sheet
-      open
       side="start"
       width="min(320px, 85vw)"
       title={t`Menu`}

@@ -28,7 +28,7 @@ export default function LoginSheetView({ close }: OverlayProps): ReactNode {
     else void navigate(place);
   }
   return (
-    <Sheet open side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>
+    <Sheet side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>
       <LoginForm send={send} done={() => void done()} next={location.pathname + location.search} />
     </Sheet>
   );

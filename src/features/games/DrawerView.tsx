@@ -3,22 +3,17 @@ import { DRAWER } from '../../config/limits.ts';
 import { useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useIsNarrow } from './parts/device.ts';
-import type { DrawerFilter } from './parts/offers.ts';
 import { useDrawer } from './parts/useDrawer.tsx';
 
 /** The drawer over the page or an open game. Back first returns from a provider's games to the providers, then closes it. Rule G10. */
-export default function DrawerView({
-  overlay,
-  close,
-}: OverlayProps<{ filter: DrawerFilter; provider?: string }>): ReactNode {
+export default function DrawerView({ close }: OverlayProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { title, leading, toolbar, list, leaveProvider } = useDrawer(overlay, 'drawer', dialog);
+  const { title, leading, toolbar, list, leaveProvider } = useDrawer(undefined, 'drawer', dialog);
   const width = useIsNarrow() ? `${DRAWER.narrowShare * 100}vw` : `${DRAWER.width}px`;
   useEffect(() => dialog.current?.setAttribute('data-testid', 'drawer'), []);
   useBackCloses(leaveProvider);
   return (
     <Sheet
-      open
       ref={dialog}
       width={width}
       onClose={() => close()}

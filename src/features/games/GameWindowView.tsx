@@ -20,7 +20,7 @@ import { useLinksOut } from './parts/useLinksOut.ts';
 import { usePlay } from './parts/usePlay.ts';
 import { usePlayWatch } from './parts/usePlayWatch.ts';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
-import { useOnlyWindow } from './parts/useOnlyWindow.ts';
+import { useInertPage } from './parts/useInertPage.ts';
 import styles from './GameWindowView.module.css';
 
 /** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
@@ -43,7 +43,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
     else if (canFullscreen()) void enterFullscreen();
     else setFilled(!filled);
   };
-  const element = useOnlyWindow();
+  const element = useInertPage();
   useRootState('gameWindow', whole || stretched ? 'whole' : '');
   useLinksOut();
   useWindowKeys({ whole, toggleWhole, close: leaveGame });
@@ -89,7 +89,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           )}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>
-              <Spinner size="l" label={t`LOADING`} showLabel />
+              <Spinner size="l" label={t`LOADING`} />
             </div>
           )}
           {failure && (

@@ -18,7 +18,7 @@ export default function LastGameScreen(): ReactNode {
   useEffect(() => {
     void openLast();
   }, []);
-  return <Spinner size="l" label={t`LOADING`} showLabel />;
+  return <Spinner size="l" label={t`LOADING`} />;
 }
 
 async function openLast(): Promise<void> {

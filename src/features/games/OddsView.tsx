@@ -41,7 +41,6 @@ export default function OddsView({
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   return (
     <Dialog
-      open
       title={title}
       onClose={() => close()}
       actions={

@@ -32,7 +32,6 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
   };
   return (
     <Dialog
-      open
       alert
       ref={dialog}
       title={<Trans>Reality check</Trans>}

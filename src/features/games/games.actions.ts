@@ -164,7 +164,7 @@ subscribeKey(play, 'closed', (closed) => {
   showPlayClosed({ refusal: closed });
 });
 
-// Not when a game window opens: a game in its own window has none.
+// Registered at once, and not when the game window opens: a game in a separate window has no game window.
 guardGame(closeGame, closeWindowGame);
 
 /** Launches a game into the frame, and opens the game window if it is not open. */
@@ -243,7 +243,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  // Not one that a game in its own window replaces.
+  // Do not offer to continue a game that one in a separate window replaces.
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !pendingWindow)
     offerLeftGame(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.

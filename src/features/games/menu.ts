@@ -26,7 +26,7 @@ export const menu: readonly MenuRow[] = [
         } satisfies MenuRow,
       ]
     : []),
-  { group: 'games', label: msg`Game list`, icon: icons.games, overlay: { kind: 'drawer', filter: 'all' } },
+  { group: 'games', label: msg`Game list`, icon: icons.games, overlay: { kind: 'drawer' } },
   {
     group: 'games',
     label: msg`Slots`,

@@ -5,7 +5,6 @@ import { navigate, openOverlay, stack, uncoverPage } from '../../overlays/index.
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { launchGame } from './games.actions.ts';
-import type { DrawerFilter } from './parts/offers.ts';
 import { providerPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';
 
@@ -32,6 +31,6 @@ function showPage(provider: Provider): void {
 }
 
 /** Opens the drawer over the page or the game. Rule G10. */
-export function openDrawer(filter: DrawerFilter = 'all'): void {
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer', filter });
+export function openDrawer(): void {
+  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer' });
 }

@@ -43,7 +43,7 @@ export async function launch(
   onSent: () => void,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
-  // Not after another wait: on a slow phone the answer would come behind the rendering of the game window, and the request with it.
+  // Claim before the first `await`: on a slow phone the claim, and with it the request, would wait for the rendering of the game window.
   const claimed = from ? undefined : oneGame.claim(uid);
   await whenStopKnown();
   const stopped = stopRefusal();

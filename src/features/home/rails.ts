@@ -17,13 +17,10 @@ export const RAILS: Partial<Record<RailName, RailFacts>> = {
 };
 
 /**
- * The rails to show, in their order. `counts` has the number of games of each, undefined until it is known: the rail is then shown as a
+ * The rails to show, in their order. `count` returns the number of games of each, undefined until it is known: the rail is then shown as a
  * placeholder, so that nothing moves when its games arrive. Left out are empty rails and, for a visitor, a member's own. Rule N11.
  */
-export function railsOf(
-  signedIn: boolean,
-  counts: Readonly<Record<RailName, number | undefined>>,
-): readonly RailName[] {
+export function railsOf(signedIn: boolean, count: (name: RailName) => number | undefined): readonly RailName[] {
   const isOwn = (name: RailName): boolean => name === 'recent' || name === 'favourites';
-  return ORDER.filter((name) => name in RAILS && counts[name] !== 0 && (signedIn || !isOwn(name)));
+  return ORDER.filter((name) => name in RAILS && count(name) !== 0 && (signedIn || !isOwn(name)));
 }

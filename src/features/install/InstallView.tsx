@@ -23,7 +23,6 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   // The state at the dialog's opening: the prompt can be used once.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
-  const leave = (): void => close();
   // In force at once: Back closes the dialog without a call of `close`.
   const choose = (unwanted: boolean): void => {
     setNever(unwanted);
@@ -37,17 +36,16 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
     const copied = await copyText(location.origin + START_PATH);
     void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
-  const manual = way.kind === 'none' || way.kind === 'prompt';
+  const hasSteps = way.kind !== 'none' && way.kind !== 'prompt' && !(way.kind === 'inside' && way.url);
   return (
     <Dialog
-      open
       size="large"
       title={t`Install the app`}
-      onClose={leave}
+      onClose={() => close()}
       actions={
         <>
           {overlay.offered && (
-            <Button variant="soft" tone="neutral" onClick={leave}>
+            <Button variant="soft" tone="neutral" onClick={() => close()}>
               <Trans>Not now</Trans>
             </Button>
           )}
@@ -71,7 +69,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
             </Button>
           ) : (
             !overlay.offered && (
-              <Button onClick={leave} data-autofocus>
+              <Button onClick={() => close()} data-autofocus>
                 <Trans>Got it</Trans>
               </Button>
             )
@@ -109,7 +107,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
             </Trans>
           </p>
         )}
-        {!manual && !(way.kind === 'inside' && way.url) && <Steps way={way} />}
+        {hasSteps && <Steps way={way} />}
         {overlay.offered && (
           <Checkbox checked={never} onChange={(event) => choose(event.target.checked)}>
             <Trans>Do not show again</Trans>

@@ -11,14 +11,8 @@ import { Policy, type PolicySection } from './parts/Policy.tsx';
 
 const { legalName, licence } = BRAND;
 
-/**
- * Shown only to players whose help line is 1336, and left out where the brand names its own lines. The footer of every page has the right one.
- */
-const KOREAN_LINE = FEATURES.ownHelpLine
-  ? []
-  : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`];
-
-const SECTIONS: readonly PolicySection[] = [
+/** The terms; `isKorean`: the player's help line is 1336. The footer of every page names the right one. */
+const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
   {
     id: 'agreement',
     title: msg`What you agree to`,
@@ -108,7 +102,9 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Gambling is entertainment, not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
-      ...KOREAN_LINE,
+      ...(isKorean && !FEATURES.ownHelpLine
+        ? [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`]
+        : []),
     ],
   },
   {
@@ -154,11 +150,6 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-const WITHOUT_LINE = SECTIONS.map((section) => ({
-  ...section,
-  paragraphs: section.paragraphs.filter((paragraph) => !KOREAN_LINE.includes(paragraph)),
-}));
-
 /** `/etc/terms-of-service`. An operator whose terms differ changes the texts here, and `TERMS_VERSION`. Rule P1. */
 export default function TermsScreen(): ReactNode {
   const { lang } = useSnapshot(preferences);
@@ -168,7 +159,7 @@ export default function TermsScreen(): ReactNode {
       title={<Trans>Terms of service</Trans>}
       version={TERMS_VERSION}
       lead={<Trans>The rules of this site, in plain words. Please read them before you sign up.</Trans>}
-      sections={isKorean ? SECTIONS : WITHOUT_LINE}
+      sections={sectionsOf(isKorean)}
     />
   );
 }

@@ -9,7 +9,7 @@ import styles from './ProtectionScreen.module.css';
 /** The member's play in a sheet over a running game, with a link to the limits. Rules R20, R26. */
 export default function ActivitySheetView({ close }: OverlayProps): ReactNode {
   return (
-    <Sheet open title={<Trans>Your play</Trans>} onClose={() => close()}>
+    <Sheet title={<Trans>Your play</Trans>} onClose={() => close()}>
       <div className={styles['page']}>
         <ActivityPanel />
         <Button size="s" variant="soft" tone="neutral" onClick={() => void openOverlay({ kind: 'limits' })}>

@@ -7,7 +7,7 @@ import { ProtectionPanel } from './parts/ProtectionPanel.tsx';
 /** Limits and breaks in a sheet over a running game. Rule R26. */
 export default function LimitsSheetView({ close }: OverlayProps): ReactNode {
   return (
-    <Sheet open title={<Trans>Limits and breaks</Trans>} onClose={() => close()}>
+    <Sheet title={<Trans>Limits and breaks</Trans>} onClose={() => close()}>
       <ProtectionPanel />
     </Sheet>
   );

@@ -13,7 +13,6 @@ export default function PlayClosedView({
 }: OverlayProps<{ refusal: PlayRefusal; closedGame?: boolean }>): ReactNode {
   return (
     <Dialog
-      open
       title={overlay.closedGame ? <Trans>The game was closed</Trans> : <Trans>Play is closed</Trans>}
       onClose={() => close()}
       actions={

@@ -128,7 +128,7 @@ function Question({ number, text, value, missing, onChange }: QuestionProps): Re
   const { i18n } = useLingui();
   const name = useId();
   return (
-    <Card as="div" className={styles['question']} data-missing={missing || undefined}>
+    <Card className={styles['question']} data-missing={missing || undefined}>
       <fieldset>
         <legend className={styles['legend']}>
           {number}. {text}

@@ -15,6 +15,7 @@ export { ClosedLine, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
 export { LimitsLink } from './parts/LimitsLink.tsx';
 export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
+export { TermsConsent } from './parts/TermsConsent.tsx';
 export { placeAfter } from './steps.ts';
 export { useMarket } from './useMarket.ts';
 export { usePack } from './usePack.ts';

@@ -4,7 +4,7 @@ import { limitRefusal, marketRefusal, pauseRefusal, stepsRefusal } from '../../c
 import type { ApiError } from '../../operator/index.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 
-const SCHEMAS = {
+const SCHEMAS: Readonly<Record<number, v.GenericSchema<unknown, PlayRefusal>>> = {
   [CODES.limitReached]: v.pipe(
     limitRefusal,
     v.transform((data): PlayRefusal => ({ why: 'limit', ...data })),
@@ -25,7 +25,7 @@ const SCHEMAS = {
 
 /** Why a deposit or a launch was refused, codes 7001 to 7004; undefined for another refusal and for malformed data. Rule R7. */
 export function refusalOf({ kind, state, data }: Pick<ApiError, 'kind' | 'state' | 'data'>): PlayRefusal | undefined {
-  const schema = kind === 'code' ? Object.entries(SCHEMAS).find(([code]) => Number(code) === state)?.[1] : undefined;
+  const schema = kind === 'code' ? SCHEMAS[state] : undefined;
   const parsed = schema && v.safeParse(schema, data);
   return parsed?.success ? parsed.output : undefined;
 }

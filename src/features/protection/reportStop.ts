@@ -22,7 +22,7 @@ let notBefore = 0;
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
   if (!signedIn || systemClock.monotonic() < notBefore) return;
-  // It may be unread, where the database was not available until now.
+  // The stored stop may not have been read yet, if the database was not available before.
   await whenStopKnown();
   if (stopLock.find(uid)?.reported !== false) return;
   // By a device's clock that is a day behind, the server's stop would be over before it began.
@@ -41,8 +41,8 @@ export async function reportStop(): Promise<void> {
       const isRefusal = error.kind === 'code' ? !isNoAnswer(error) : error.state === 404;
       const wait = Math.max((error.retryAfter ?? 0) * 1000, isRefusal ? TIMINGS.stopAgain : 0);
       notBefore = systemClock.monotonic() + wait;
-      // It does not count as reported: the next answer, in which the member is not paused, would lift it. Unless it is over, or the operator
-      // has no such calls: then no answer lifts it.
+      // A refused stop does not count as reported: the next answer, in which the member is not paused, would lift it. It does count if it is
+      // over or the operator has no such calls: then no answer lifts it.
       if (isRefusal && (stop.remaining === 0 || (await isLacking()))) await applyStopAnswer(uid, {});
       await outcome.markNotified?.();
     }

@@ -145,7 +145,6 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   };
   return (
     <Dialog
-      open
       size="large"
       title={<Trans>Search</Trans>}
       onClose={() => close()}

@@ -61,7 +61,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
     setLoading((last) => (last === lang ? undefined : last));
   };
   return (
-    <Sheet open title={t`Settings`} onClose={() => close()}>
+    <Sheet title={t`Settings`} onClose={() => close()}>
       <div className={styles['settings']}>
         <Select
           label={t`Language`}

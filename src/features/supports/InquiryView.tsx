@@ -20,7 +20,7 @@ export default function InquiryView({ close }: OverlayProps): ReactNode {
     [uid],
   );
   return (
-    <Sheet open onClose={() => close()} title={<Trans>New inquiry</Trans>}>
+    <Sheet onClose={() => close()} title={<Trans>New inquiry</Trans>}>
       <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} done={() => close()} />
     </Sheet>
   );

@@ -48,7 +48,7 @@ export default function MemoScreen(): ReactNode {
   };
   const list = (
     <Rows
-      // What further pages hold is being deleted too.
+      // No further pages: their memos are being deleted too.
       pages={isGone ? { ...pages, hasMore: false } : pages}
       rows={rows}
       keyOf={(row) => row.id}

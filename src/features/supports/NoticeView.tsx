@@ -23,7 +23,6 @@ export default function NoticeView({
   };
   return (
     <Dialog
-      open
       size="large"
       title={<ServerTitle text={title} />}
       onClose={() => close()}

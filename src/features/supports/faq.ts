@@ -217,6 +217,3 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
 
 /** How often the search has led to a question: it may be the one that was opened before, and closed since. */
 export const faqChoices = proxy({ count: 0 });
-
-/** All questions in the order of display. */
-export const FAQ: readonly Faq[] = FAQ_GROUPS.flatMap(({ questions }) => questions);

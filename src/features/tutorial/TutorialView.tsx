@@ -18,7 +18,6 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
   useEffect(() => hideTutorial(never), [never]);
   return (
     <Dialog
-      open
       size="large"
       title={hasSwipes ? t`Two handy swipes` : t`Two handy buttons`}
       onClose={leave}

@@ -25,7 +25,6 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
   const { title, amount, words, facts, accept, decline } = overlay.text();
   return (
     <Sheet
-      open
       side="bottom"
       title={title}
       onClose={() => close()}

@@ -8,7 +8,7 @@ import styles from './DepositSheetView.module.css';
 /** The deposit page's form and tickets over a running game, which continues below it. Rule G19. */
 export default function DepositSheetView({ close }: OverlayProps): ReactNode {
   return (
-    <Sheet open side="bottom" className={styles['sheet']} title={<Trans>Deposit</Trans>} onClose={() => close()}>
+    <Sheet side="bottom" className={styles['sheet']} title={<Trans>Deposit</Trans>} onClose={() => close()}>
       <DepositPanel />
     </Sheet>
   );

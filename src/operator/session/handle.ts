@@ -36,7 +36,7 @@ function watchRestore(): void {
     }
     // The session would end as if the server had ended it, or poll for the other member.
     event.stopImmediatePropagation();
-    // What is personal on the page is not seen until then.
+    // Hide personal data until the new page replaces this one.
     document.body.hidden = true;
     location.reload();
   };

@@ -50,7 +50,7 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'A card has its background and a logo image',
     file: 'src/features/games/parts/GameCard.tsx',
-    find: 'logo={isImage ? logoUrl(item.image, imageWidth / 2) : undefined}',
+    find: 'logo={logoUrl(item.image, imageWidth / 2)}',
     replace: 'logo={undefined}',
     test: ['tests/unit/features/games/drawer.test.tsx', 'a card has its background and a logo: an image, or text'],
   },

@@ -96,8 +96,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A page that failed is no refusal of play (Rule R7)',
     file: 'src/features/protection/refusalOf.ts',
-    find: "kind === 'code' ? Object",
-    replace: "kind !== 'signedOut' ? Object",
+    find: "kind === 'code' ? SCHEMAS",
+    replace: "kind !== 'signedOut' ? SCHEMAS",
     test: ['tests/unit/features/protection/refusalOf.test.ts', 'another code, empty data and an HTTP status'],
   },
   {

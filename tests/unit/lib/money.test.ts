@@ -81,14 +81,14 @@ describe('an amount is digits only', () => {
 
 describe('the largest multiple of the unit', () => {
   test('is the amount rounded down', () => {
-    expect(floorToUnit(45_678)).toBe(40_000);
-    expect(floorToUnit(9_999)).toBe(0);
-    expect(floorToUnit(-5)).toBe(0);
-    expect(floorToUnit(Number.NaN)).toBe(0);
+    expect(floorToUnit(45_678, 10_000)).toBe(40_000);
+    expect(floorToUnit(9_999, 10_000)).toBe(0);
+    expect(floorToUnit(-5, 10_000)).toBe(0);
+    expect(floorToUnit(Number.NaN, 10_000)).toBe(0);
     expect(floorToUnit(1234, 100)).toBe(1200);
     fc.assert(
       fc.property(fc.nat(), (held) => {
-        const all = floorToUnit(held);
+        const all = floorToUnit(held, 10_000);
         expect(held - all).toBeLessThan(10_000);
         expect(all % 10_000).toBe(0);
         expect(all).toBeLessThanOrEqual(held);

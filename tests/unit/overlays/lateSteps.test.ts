@@ -7,7 +7,7 @@ import { navigate } from '../../../src/overlays/navigation.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
 const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
-const KINDS: readonly Overlay[] = [GAME, { kind: 'drawer', filter: 'all' }, { kind: 'menu' }, { kind: 'settings' }];
+const KINDS: readonly Overlay[] = [GAME, { kind: 'drawer' }, { kind: 'menu' }, { kind: 'settings' }];
 
 /** A history whose steps arrive when and in the order the test chooses. */
 class LateHistory extends FakeHistory {
@@ -193,7 +193,7 @@ test('a late step during a document load restarts the load, which the browser ha
 
 test('a game chosen in the drawer reuses its history entry, without a step', async () => {
   const history = new LateHistory();
-  const drawer = openOverlay({ kind: 'drawer', filter: 'all' });
+  const drawer = openOverlay({ kind: 'drawer' });
   closeOverlay(drawer);
   openOverlay(GAME);
   await whenHistorySettled();
@@ -205,7 +205,7 @@ test('a drawer opened while the step of a closed game is pending stays, and Back
   const history = new LateHistory();
   closeOverlay(openOverlay(GAME));
   await Promise.resolve();
-  openOverlay({ kind: 'drawer', filter: 'all' });
+  openOverlay({ kind: 'drawer' });
   await history.takeAll();
   expect([kinds(), history.place[1]]).toEqual([['drawer'], 1]);
   history.go(-1);

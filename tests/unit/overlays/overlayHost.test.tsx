@@ -7,7 +7,7 @@ import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { mount } from '../ui/mount.tsx';
 
 const closed = vi.fn();
-const views = { menu: () => <Dialog open onClose={closed} title="Menu" /> };
+const views = { menu: () => <Dialog onClose={closed} title="Menu" /> };
 const host = <OverlayHost views={views} Guard={({ children }) => children} />;
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 

@@ -9,7 +9,7 @@ const DIALOG: Overlay = { kind: 'dialog', text: () => ({ title: 't', body: 'b', 
 const MENU: Overlay = { kind: 'menu' };
 const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
 const LAYER: Overlay = { kind: 'layer' };
-const DRAWER: Overlay = { kind: 'drawer', filter: 'all' };
+const DRAWER: Overlay = { kind: 'drawer' };
 
 let history: FakeHistory;
 let overlays: typeof Stack;

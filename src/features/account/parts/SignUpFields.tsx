@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LIMITS } from '../../../config/limits.ts';
-import { TERMS_VERSION } from '../../../config/terms.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TermsConsent } from '../../protection/index.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { UniqueField, type SignUpFormState } from './UniqueField.tsx';
 
@@ -74,10 +74,7 @@ export function IdentityFields({ form }: { form: SignUpFormState }) {
   );
 }
 
-/**
- * The third step's fields: what the player agrees to, each apart, and a checkbox that ticks them all. The texts open in a new tab, so that
- * nothing typed is lost.
- */
+/** The third step's fields: what the player agrees to, each apart, and a checkbox that ticks them all. */
 export function ConsentFields({ form }: { form: SignUpFormState }) {
   const { adult, agreed_terms } = form.values;
   const setAll = (agreed: boolean): void => {
@@ -99,17 +96,7 @@ export function ConsentFields({ form }: { form: SignUpFormState }) {
         <Trans>I am 19 years old or older.</Trans>
       </Checkbox>
       <Checkbox {...form.field('agreed_terms')}>
-        <Trans>
-          I agree to the{' '}
-          <a href="/etc/terms-of-service" target="_blank" rel="noopener">
-            terms of service
-          </a>{' '}
-          and the{' '}
-          <a href="/etc/privacy-policy" target="_blank" rel="noopener">
-            privacy policy
-          </a>{' '}
-          (version {TERMS_VERSION}).
-        </Trans>
+        <TermsConsent />
       </Checkbox>
     </>
   );

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
@@ -11,7 +13,6 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import { clearSignUp, signUpDraft } from '../account.state.ts';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
-import { SIGN_UP_STEPS } from './signUpSteps.ts';
 import type { SignUpFormState } from './UniqueField.tsx';
 import type { NewMember } from '../../../contract/account.ts';
 import styles from './SignUpForm.module.css';
@@ -23,8 +24,26 @@ export interface SignUpFormProps {
   done(): void;
 }
 
-const FIELDS: readonly ComponentType<{ form: SignUpFormState }>[] = [AccountFields, IdentityFields, ConsentFields];
-const LAST = SIGN_UP_STEPS.length - 1;
+/** One step of the sign-up. */
+interface SignUpStep {
+  /** Its name in the address, `?step=`. */
+  id: string;
+  title: MessageDescriptor;
+  names: readonly (keyof SignUpValues)[];
+  Fields: ComponentType<{ form: SignUpFormState }>;
+}
+
+const STEPS: readonly SignUpStep[] = [
+  {
+    id: 'account',
+    title: msg`Your account`,
+    names: ['account_id', 'email', 'password', 'password_again'],
+    Fields: AccountFields,
+  },
+  { id: 'identity', title: msg`About you`, names: ['nickname', 'phone', 'referral_code'], Fields: IdentityFields },
+  { id: 'consent', title: msg`Age and terms`, names: ['adult', 'agreed_terms'], Fields: ConsentFields },
+];
+const LAST = STEPS.length - 1;
 
 /** The sign-up: one form in three steps, of which one is shown. Each step is a history entry, so that Back goes one step back. Rule A2. */
 export function SignUpForm({ send, done }: SignUpFormProps) {
@@ -42,7 +61,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
     staysBusy: true,
     blocked(name) {
       open(
-        SIGN_UP_STEPS.findIndex(({ fields }) => fields.includes(name)),
+        STEPS.findIndex(({ names }) => names.includes(name)),
         name,
       );
     },
@@ -57,30 +76,27 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       onSubmit={(event) => {
         if (step === LAST) return form.props.onSubmit(event);
         event.preventDefault();
-        if (form.check(SIGN_UP_STEPS[step]?.fields ?? [])) open(step + 1);
+        if (form.check(STEPS[step]?.names ?? [])) open(step + 1);
       }}
     >
       <div className={styles['progress']}>
         <p className={styles['count']}>
           <Trans>
-            Step {step + 1} of {SIGN_UP_STEPS.length}
+            Step {step + 1} of {STEPS.length}
           </Trans>
         </p>
         <div className={styles['bars']} aria-hidden="true">
-          {SIGN_UP_STEPS.map(({ id }, at) => (
+          {STEPS.map(({ id }, at) => (
             <span key={id} data-done={at <= step || undefined} />
           ))}
         </div>
       </div>
-      {SIGN_UP_STEPS.map(({ id, title }, at) => {
-        const Fields = FIELDS[at];
-        return (
-          <fieldset key={id} hidden={at !== step} className={styles['step']}>
-            <legend className={styles['legend']}>{i18n._(title)}</legend>
-            {Fields && <Fields form={form} />}
-          </fieldset>
-        );
-      })}
+      {STEPS.map(({ id, title, Fields }, at) => (
+        <fieldset key={id} hidden={at !== step} className={styles['step']}>
+          <legend className={styles['legend']}>{i18n._(title)}</legend>
+          <Fields form={form} />
+        </fieldset>
+      ))}
       <div className={styles['foot']}>
         <FormError error={form.error} />
         {step === LAST ? (
@@ -110,7 +126,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
 function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const [params] = useSearchParams();
   const [reached, setReached] = useState(0);
-  const named = SIGN_UP_STEPS.findIndex(({ id }) => id === params.get('step'));
+  const named = STEPS.findIndex(({ id }) => id === params.get('step'));
   const step = Math.min(Math.max(named, 0), reached);
   const [focus, setFocusOn] = useState<keyof SignUpValues>();
   // After a reload: the Back that leads to this entry later would show the step that it was pressed in.
@@ -122,14 +138,14 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const fields = SIGN_UP_STEPS[step]?.fields ?? [];
+    const names = STEPS[step]?.names ?? [];
     // Back leads to another step than the one that was opened for `focus`, where that field is hidden.
-    const name = fields.find((field) => field === focus) ?? fields[0];
+    const name = names.find((each) => each === focus) ?? names[0];
     if (name) setFocus(name);
   }, [step, focus, setFocus]);
 
   function open(to: number, name?: keyof SignUpValues): void {
-    if (!SIGN_UP_STEPS[to]) return;
+    if (!STEPS[to]) return;
     setReached(Math.max(reached, to));
     setFocusOn(name);
     if (to === step) {
@@ -145,6 +161,6 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
 /** The address of this page with a step, by its index. */
 function addressOf(step: number): string {
   const search = new URLSearchParams(location.search);
-  search.set('step', SIGN_UP_STEPS[step]?.id ?? '');
+  search.set('step', STEPS[step]?.id ?? '');
   return `${location.pathname}?${search}`;
 }

@@ -29,7 +29,7 @@ export interface CardGridProps<T> {
    * Cards per row, by the width of the grid itself. `auto`: 2 on phones and small widths, 4 on medium, 6 on large ones (rule G6); `4` four
    * where they fit, else as many as do; `9` 3 to 9; `tables` 2 to 5 large cards; `rows` a list in 1 to 4 columns.
    */
-  columns?: Columns | undefined;
+  columns: Columns;
   /** Accessible name. */
   label: string;
   /** Called with the indices of the items in the document, `to` exclusive. Must be stable: a new function is called again. */
@@ -37,7 +37,7 @@ export interface CardGridProps<T> {
 }
 
 /** The rendered part of a grid, and the layout in which it was measured. */
-type Shown = ListWindow & { in: Columns };
+type Shown = ListWindow & { layout: Columns };
 
 /** Number of placeholders of a grid that is being fetched: more than a screen shows. */
 const PLACEHOLDERS = 18;
@@ -48,7 +48,7 @@ const FIRST = 6;
  * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten. It has the height of
  * all items, which must all be of one height.
  */
-export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onWindow }: CardGridProps<T>) {
+export function CardGrid<T>({ items, keyOf, render, columns, label, onWindow }: CardGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const count = items.length;
@@ -59,7 +59,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   const measure = useCallback(() => {
     const geometry = geometryOf(grid.current, count);
     if (!geometry) return;
-    const next = { ...listWindow(geometry), in: columns };
+    const next = { ...listWindow(geometry), layout: columns };
     inView.current = firstInView(geometry);
     setShown((old) => (isSame(old, next) ? old : next));
   }, [count, columns]);
@@ -80,7 +80,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     if (!geometry) return;
     target.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
     const next = listWindow({ ...geometry, top: -target.current });
-    setShown({ ...next, to: next.to - next.spare, spare: 0, in: columns });
+    setShown({ ...next, to: next.to - next.spare, spare: 0, layout: columns });
   }, [columns, count]);
 
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     const geometry = geometryOf(element, count);
     if (geometry)
       setShown(
-        (old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count), in: columns },
+        (old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count), layout: columns },
       );
     startTransition(measure);
     const remeasure = (): void => startTransition(measure);
@@ -110,10 +110,10 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   // A search or a filter may have left fewer items than were above: without a card the grid could not be measured again.
   const known = shown && shown.from < count ? shown : undefined;
   // Other items or another layout: what is in view is painted first, the rest after it.
-  const isNew = useDeferredValue(items) !== items || known?.in !== columns;
+  const isNew = useDeferredValue(items) !== items || known?.layout !== columns;
   const from = known?.from ?? 0;
   // The cards of another layout are not measured yet.
-  const isUnknown = !known || (known.in !== columns && from === 0);
+  const isUnknown = !known || (known.layout !== columns && from === 0);
   const to = Math.min(isUnknown ? FIRST : known.to - (isNew ? known.spare : 0), count);
   useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
@@ -165,6 +165,6 @@ function isSame(a: Shown | undefined, b: Shown): boolean {
     a.before === b.before &&
     a.total === b.total &&
     a.spare === b.spare &&
-    a.in === b.in
+    a.layout === b.layout
   );
 }

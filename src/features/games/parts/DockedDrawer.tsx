@@ -8,11 +8,7 @@ import styles from './DockedDrawer.module.css';
 /** The drawer as a part of the game window, which it never covers: at first the games of the provider that is played. Rule G21. */
 export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider' | 'provider_id'> }) {
   const element = useRef<HTMLElement>(null);
-  const { title, leading, toolbar, list } = useDrawer(
-    { filter: 'all', provider: listedProvider(game) },
-    'game',
-    element,
-  );
+  const { title, leading, toolbar, list } = useDrawer(listedProvider(game), 'game', element);
   return (
     <section ref={element} className={styles['dock']} aria-label={title} data-testid="game-dock">
       <header className={styles['header']}>

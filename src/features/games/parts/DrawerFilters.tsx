@@ -1,9 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { kindOf, type DrawerFilter } from './offers.ts';
 import { useOfferedKinds } from './useOfferedKinds.ts';
 import styles from './DrawerFilters.module.css';
+
+/** The providers that the drawer lists: those of a kind, all, or those with new games. */
+export type DrawerFilter = GameKind | 'all' | 'new';
+
+/** Whether the drawer lists a provider with this filter. Rule G1. */
+export function isListed(provider: Provider, filter: DrawerFilter): boolean {
+  return filter === 'all' || provider.kind === kindOf(filter);
+}
+
+/** The kind of games of a filter. New games are slots. */
+function kindOf(filter: DrawerFilter): GameKind | 'all' {
+  return filter === 'new' ? 'slot' : filter;
+}
 
 /** Filters of the drawer by the kinds that are offered. Rules G1, N13, R10. */
 export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {

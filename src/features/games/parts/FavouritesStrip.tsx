@@ -1,9 +1,26 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import { useFavourites } from '../favourites.ts';
-import { Strip } from './Strip.tsx';
+import { GameCard } from './GameCard.tsx';
+import styles from './FavouritesStrip.module.css';
 
-/** The player's favourites as a line of games; nothing without any. */
+/** The player's favourites as a row of games that scrolls sideways; nothing without any. */
 export function FavouritesStrip() {
+  const titleId = useId();
   const items = useFavourites();
-  return <Strip title={<Trans>Favourites</Trans>} items={items} />;
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        <Trans>Favourites</Trans>
+      </h2>
+      <ul className={styles['strip']}>
+        {items.map((item) => (
+          <li key={`${item.category}-${item.id}`}>
+            <GameCard item={item} playable />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -73,7 +73,7 @@ export const GameCard = memo(function GameCard({
           title={item.title}
           shape="game"
           first={first}
-          logo={isImage ? logoUrl(item.image, imageWidth / 2) : undefined}
+          logo={logoUrl(item.image, imageWidth / 2)}
           text={isImage || row ? undefined : item.image}
         />
         <span className={styles['texts']} data-lines={Number(isProviderApart) + Number(hasFacts)}>

@@ -12,13 +12,12 @@ import { games as gamesIcon } from '../../../ui/icons.ts';
 import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { CardGrid, type CardGridProps } from './CardGrid.tsx';
+import { CardGrid, type Columns } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { GameCard } from './GameCard.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useGameList, type GameListState } from './useGameList.ts';
-import type { ListedGame } from './useGames.ts';
 import { useTablesNow } from './useTablesNow.ts';
 
 /** Props of a list of games. */
@@ -27,12 +26,12 @@ export interface GameCardsProps {
   /** Clears the search; offered when it found nothing. */
   onClear: () => void;
   /** The action offered where there are no games at all: a `Button` of size `s`. */
-  otherwise?: ReactNode;
+  emptyAction?: ReactNode;
   /** The placeholder while the list is fetched. */
   loading: ReactNode;
   /** All games are of one provider, whose name is above them. */
   ofOne?: boolean | undefined;
-  columns?: CardGridProps<ListedGame>['columns'];
+  columns?: Columns | undefined;
   /** Its first picture is the first of the page; true when not given. */
   isFirst?: boolean;
 }
@@ -66,7 +65,7 @@ export function GameList({
 export function GameCards({
   list,
   onClear,
-  otherwise,
+  emptyAction,
   loading,
   ofOne,
   columns = 'auto',
@@ -86,7 +85,7 @@ export function GameCards({
   if (status === 'failed' || (error && games.length === 0))
     return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
-    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
+    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={emptyAction} />;
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   // Some games are old, or those of a provider are missing.
   const trouble = error && (

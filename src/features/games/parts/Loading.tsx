@@ -7,7 +7,7 @@ export function Loading() {
   const { t } = useLingui();
   return (
     <div className={styles['loading']}>
-      <Spinner size="m" label={t`LOADING`} showLabel />
+      <Spinner size="m" label={t`LOADING`} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
 import { chooseNow, fetchLaunchCode } from '../ahead.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { providerPath } from '../providerPath.ts';
@@ -24,7 +23,6 @@ export interface ProviderCardProps {
   imageWidth?: number | undefined;
   /** Its picture is the first that a page shows. */
   first?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -40,7 +38,6 @@ export const ProviderCard = memo(function ProviderCard({
   current,
   imageWidth = 240,
   first,
-  className,
 }: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
     if (page || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -49,7 +46,7 @@ export const ProviderCard = memo(function ProviderCard({
     event.preventDefault();
   };
   return (
-    <div className={classNames(styles['card'], className)}>
+    <div className={styles['card']}>
       <a
         className={styles['link']}
         href={providerPath(provider, page)}

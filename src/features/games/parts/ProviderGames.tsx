@@ -63,7 +63,7 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
       <GameCards
         list={list}
         onClear={() => address.search('')}
-        otherwise={
+        emptyAction={
           <Button size="s" variant="soft" tone="neutral" href={path}>
             <Trans>Other providers</Trans>
           </Button>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
-import { CardGrid, type CardGridProps } from './CardGrid.tsx';
+import { CardGrid, type Columns } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -21,17 +21,17 @@ export interface ProviderCardsProps {
   onShow?: ((provider: Provider) => void) | undefined;
   /** The placeholder while the list is fetched. */
   loading: ReactNode;
-  columns?: CardGridProps<Provider>['columns'];
+  columns?: Columns | undefined;
 }
 
-/** The drawer's providers: those that `offers` accepts, which must be a stable function. Rule G10. */
+/** The drawer's providers: those for which `accepts`, a stable function, returns true. Rule G10. */
 export function ProviderList({
-  offers,
+  accepts,
   query,
   onClear,
   onShow,
-}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { offers: (provider: Provider) => boolean; query: string }) {
-  const list = useProviderList(offers, { query });
+}: Pick<ProviderCardsProps, 'onClear' | 'onShow'> & { accepts: (provider: Provider) => boolean; query: string }) {
+  const list = useProviderList(accepts, { query });
   return (
     <>
       {list.found.length > 0 && <Found count={list.found.length} />}

@@ -3,12 +3,13 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { app } from '../../../state/app.ts';
+import { catalogue } from '../catalogue.state.ts';
 import { useOpen } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
 import { recentGames } from '../games.state.ts';
+import { providerOf } from '../providerOf.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
-import { useOfKind } from './useOfKind.ts';
 import styles from './Recents.module.css';
 
 /** Number of games shown. */
@@ -18,7 +19,10 @@ const MOST = 6;
 export function Recents({ kind }: { kind: GameKind }) {
   const { signedIn } = useSnapshot(app);
   const titleId = useId();
-  const games = useOfKind(useOpen(useSnapshot(recentGames).items), kind).slice(0, MOST);
+  const { providers } = useSnapshot(catalogue);
+  const open = useOpen(useSnapshot(recentGames).items);
+  // Stored games do not have their kind.
+  const games = open.filter((game) => providerOf(game, providers)?.kind === kind).slice(0, MOST);
   if (!signedIn || games.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

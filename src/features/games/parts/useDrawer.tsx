@@ -9,9 +9,8 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { clearProvider } from '../providers.actions.ts';
-import { DrawerFilters } from './DrawerFilters.tsx';
+import { DrawerFilters, isListed, type DrawerFilter } from './DrawerFilters.tsx';
 import { GameList } from './GameList.tsx';
-import { offers, type DrawerFilter } from './offers.ts';
 import { ProviderList } from './ProviderList.tsx';
 import styles from './useDrawer.module.css';
 
@@ -29,24 +28,25 @@ export interface Drawer {
 }
 
 /**
- * Providers first, then one provider's games with a way back, each with its search, which `/` focuses while the overlay of kind `within` is
- * on top. `element` has the drawer's heading, which gets the focus with a new list. Rules G3, G10.
+ * Providers, then one provider's games with a way back, each with its search, which `/` focuses while the overlay of kind `within` is on top.
+ * Begins with the games of `firstProvider`, by its id, if given. `element` has the drawer's heading, which gets the focus with a new list.
+ * Rules G3, G10.
  */
 export function useDrawer(
-  first: { filter: DrawerFilter; provider?: string | undefined },
+  firstProvider: string | undefined,
   within: Overlay['kind'],
   element: RefObject<HTMLElement | null>,
 ): Drawer {
   const { t } = useLingui();
-  const [filter, setFilter] = useState(first.filter);
-  const [chosen, setChosen] = useState(first.provider);
+  const [filter, setFilter] = useState<DrawerFilter>('all');
+  const [chosen, setChosen] = useState(firstProvider);
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { providers } = useSnapshot(catalogue);
   const provider = providers.find(({ id }) => id === chosen);
   const chosenProviders = useMemo(() => (provider ? [provider] : []), [provider]);
-  const ofFilter = useCallback((each: Provider) => offers(each, filter), [filter]);
+  const ofFilter = useCallback((each: Provider) => isListed(each, filter), [filter]);
 
   useEffect(() => {
     void loadProviders();
@@ -92,7 +92,7 @@ export function useDrawer(
           <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
           <ProviderList
-            offers={ofFilter}
+            accepts={ofFilter}
             query={query}
             onClear={query.trim() === '' ? undefined : () => setQuery('')}
             onShow={({ id }) => show(id)}

@@ -19,15 +19,15 @@ export interface ProviderListState {
   sorts: readonly Sort[];
 }
 
-/** The providers that `offers` (a stable function) accepts and the search finds, in the chosen order. Rules G3, G24. */
+/** The providers for which `accepts`, a stable function, returns true and that the search finds, in the chosen order. Rules G3, G24. */
 export function useProviderList(
-  offers: (provider: Provider) => boolean,
+  accepts: (provider: Provider) => boolean,
   { query, sort }: { query: string; sort?: Sort | undefined },
 ): ProviderListState {
   const { locale } = useLingui().i18n;
   const known = useSnapshot(catalogue);
   const { providers, status } = known;
-  const offered = useMemo(() => providers.filter(offers), [providers, offers]);
+  const offered = useMemo(() => providers.filter(accepts), [providers, accepts]);
   const sorts = useMemo(() => {
     // Only a casino can be a favourite.
     const canBeFavourite = offered.some(({ is_casino }) => is_casino === 1);

@@ -21,6 +21,11 @@ export interface TransactionsProps {
   games: GameNames;
 }
 
+/** Whether a chunk renders the same: after a refetch it is another array of the same rows. */
+export function isSameChunk(a: TransactionsProps, b: TransactionsProps): boolean {
+  return a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]);
+}
+
 /**
  * The transactions on a narrow screen: by day in Seoul, two lines each; a press shows all seven columns. They are in chunks, so that the
  * browser can skip the layout of those outside the viewport. `more`: there are further rows, perhaps of the last day, whose sum is not shown
@@ -59,20 +64,17 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
   );
 }
 
-const Chunk = memo(
-  function Chunk({ rows, games }: TransactionsProps) {
-    const { balanceHidden } = useSnapshot(preferences);
-    const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
-    return (
-      <ul className={styles['chunk']} style={geometry}>
-        {rows.map((row) => (
-          <Entry key={row.id} row={row} game={games.get(row.ref)} hidden={balanceHidden} />
-        ))}
-      </ul>
-    );
-  },
-  (a, b) => a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]),
-);
+const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
+  const { balanceHidden } = useSnapshot(preferences);
+  const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
+  return (
+    <ul className={styles['chunk']} style={geometry}>
+      {rows.map((row) => (
+        <Entry key={row.id} row={row} game={games.get(row.ref)} hidden={balanceHidden} />
+      ))}
+    </ul>
+  );
+}, isSameChunk);
 
 /** A transaction; `hidden`: the player hides the balance. */
 interface EntryProps {

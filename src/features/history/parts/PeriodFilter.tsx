@@ -13,11 +13,11 @@ export interface PeriodFilterProps extends PresetsProps {
   onChoose: (days: DayRange) => void;
   busy: boolean;
   /** In a row with other filters: its label is visually hidden. */
-  compact?: boolean;
+  compact: boolean;
 }
 
 /** A free range of days with its fetch button; `chosen` is what the fields show, loaded or not. Rules H1, H5. */
-export function PeriodFilter({ today, chosen, onChoose, onLoad, busy, compact = false }: PeriodFilterProps) {
+export function PeriodFilter({ today, chosen, onChoose, onLoad, busy, compact }: PeriodFilterProps) {
   const { t } = useLingui();
   const [calendar, setCalendar] = useState<{ close: () => void }>();
   useBackCloses(calendar?.close);
@@ -36,7 +36,6 @@ export function PeriodFilter({ today, chosen, onChoose, onLoad, busy, compact = 
         value={chosen}
         onChange={onChoose}
         today={today}
-        max={today}
         onToggle={(close) => setCalendar(close && { close })}
       />
       <Button

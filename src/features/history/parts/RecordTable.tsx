@@ -7,13 +7,13 @@ import { help } from '../../../ui/icons.ts';
 import { chunksOf } from '../history.rules.ts';
 import { askAbout } from './askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
-import type { TransactionsProps } from './DayList.tsx';
+import { isSameChunk, type TransactionsProps } from './DayList.tsx';
 import styles from './RecordTable.module.css';
 
 /**
- * The transactions on a wide screen: a table of seven columns. Not the shared table: up to ten thousand rows need chunks, which React
- * renders once and whose layout the browser skips outside the viewport. All rows are in the document, so that they can be searched, printed
- * and read aloud. Rules H2, H5.
+ * The transactions on a wide screen: a table of seven columns. Up to ten thousand rows need chunks, which React renders once and whose
+ * layout the browser skips outside the viewport. All rows are in the document, so that they can be searched, printed and read aloud. Rules
+ * H2, H5.
  */
 export function RecordTable({ rows, games }: TransactionsProps) {
   const { t, i18n } = useLingui();
@@ -36,37 +36,33 @@ export function RecordTable({ rows, games }: TransactionsProps) {
   );
 }
 
-const Chunk = memo(
-  function Chunk({ rows, games }: TransactionsProps) {
-    const { t, i18n } = useLingui();
-    const { balanceHidden } = useSnapshot(preferences);
-    const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
-    return (
-      <div className={styles['chunk']} role="rowgroup" style={geometry}>
-        {rows.map((row) => (
-          <div key={row.id} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
-            {COLUMNS.map((column) => (
-              <div
-                key={column.id}
-                className={styles['cell']}
-                role="cell"
-                data-column={column.id}
-                title={column.id === 'username' ? row.username : undefined}
-              >
-                {column.cell(row, balanceHidden)}
-                {column.id === 'date' && (
-                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
-                )}
-                {column.id === 'type' && games.has(row.ref) && (
-                  <span className={styles['game']}>{games.get(row.ref)}</span>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    );
-  },
-  (a, b) =>
-    a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, index) => row === b.rows[index]),
-);
+const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
+  const { t, i18n } = useLingui();
+  const { balanceHidden } = useSnapshot(preferences);
+  const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
+  return (
+    <div className={styles['chunk']} role="rowgroup" style={geometry}>
+      {rows.map((row) => (
+        <div key={row.id} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
+          {COLUMNS.map((column) => (
+            <div
+              key={column.id}
+              className={styles['cell']}
+              role="cell"
+              data-column={column.id}
+              title={column.id === 'username' ? row.username : undefined}
+            >
+              {column.cell(row, balanceHidden)}
+              {column.id === 'date' && (
+                <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+              )}
+              {column.id === 'type' && games.has(row.ref) && (
+                <span className={styles['game']}>{games.get(row.ref)}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}, isSameChunk);

@@ -1,13 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
 import type { Transaction } from '../../../contract/history.ts';
-import { TypeChip } from './TypeChip.tsx';
-import { TYPE_TEXTS } from './typeText.ts';
+import { TYPE_TEXTS, TYPE_TONES } from './typeText.ts';
 
 /** A column, on the screen and in a file. */
 export interface HistoryColumn {
@@ -65,6 +66,11 @@ export const COLUMNS: readonly HistoryColumn[] = [
     plain: ({ date }) => (isMoment(date) ? seoulStamp(Date.parse(date)) : date),
   },
 ];
+
+function TypeChip({ type }: Pick<Transaction, 'type'>) {
+  const { i18n } = useLingui();
+  return <Chip tone={TYPE_TONES[type]}>{i18n._(TYPE_TEXTS[type])}</Chip>;
+}
 
 function isMoment(date: string): boolean {
   return !Number.isNaN(Date.parse(date));

@@ -35,14 +35,7 @@ export function Rails(): ReactNode {
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
   };
-  const count = (name: RailName): number | undefined => rails[name].games?.length;
-  const counts = {
-    recent: count('recent'),
-    favourites: count('favourites'),
-    new: count('new'),
-    tables: count('tables'),
-  };
-  const shown = railsOf(signedIn, counts).map((name) => {
+  const shown = railsOf(signedIn, (name) => rails[name].games?.length).map((name) => {
     const { games, staleSince } = rails[name];
     const facts = RAILS[name];
     return games && facts ? (

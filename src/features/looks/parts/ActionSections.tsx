@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { bell, deposit, globe, star, trash } from '../../../ui/icons.ts';
+import { bell, deposit, globe, star } from '../../../ui/icons.ts';
 import { Menu, type MenuTriggerProps } from '../../../ui/Menu.tsx';
 import { Section } from './Section.tsx';
 
@@ -37,9 +37,7 @@ export function ActionSections() {
         {(['plain', 'soft', 'stage'] as const).map((variant) => (
           <IconButton key={variant} label={`${variant} bell`} icon={bell} variant={variant} />
         ))}
-        <IconButton label="Bell, 12 new" icon={bell} count={12} />
         <IconButton label="Favourite" icon={star} tone="warning" pressed filled variant="soft" />
-        <IconButton label="Delete" icon={trash} tone="danger" />
         <IconButton label="Small" icon={globe} size="s" variant="soft" />
         <IconButton label="Not now" icon={bell} disabled />
       </Section>
@@ -57,8 +55,7 @@ export function ActionSections() {
           </Chip>
         ))}
         <Badge count={3} />
-        <Badge count={120} tone="primary" />
-        <Badge tone="neutral">NEW</Badge>
+        <Badge count={120} />
         <Avatar name="라운지" size="s" />
         <Avatar name="라운지" />
         <Avatar name="라운지" size="l" />

@@ -54,18 +54,7 @@ export function FieldSections() {
           onChange={() => undefined}
           error="10,000 이상"
         />
-        <DateRange
-          label="기간"
-          value={days}
-          onChange={setDays}
-          today="2026-11-20"
-          max="2026-11-20"
-          presets={[
-            { id: 'day', label: '오늘', days: { from: '2026-11-20', to: '2026-11-20' } },
-            { id: 'week', label: '7일', days: { from: '2026-11-14', to: '2026-11-20' } },
-            { id: 'month', label: '30일', days: { from: '2026-10-22', to: '2026-11-20' } },
-          ]}
-        />
+        <DateRange label="기간" value={days} onChange={setDays} today="2026-11-20" />
         <TextArea label="내용" counter={1000} defaultValue={'입금자 이름이 다릅니다.\n확인 부탁드립니다.'} />
       </Section>
       <Section title="Checkbox, switch" layout="grid">

@@ -17,7 +17,7 @@ export function StateSections() {
     <>
       <Section title="Banner" layout="stack">
         {TONES.map((tone) => (
-          <Banner key={tone} tone={tone} shape="box" onClose={() => undefined}>
+          <Banner key={tone} tone={tone} shape="box">
             {tone}: 오프라인입니다. 14:02에 마지막으로 확인한 내용입니다.
           </Banner>
         ))}
@@ -37,10 +37,10 @@ export function StateSections() {
         <Card>
           <Skeleton width="40%" />
           <Skeleton />
-          <Skeleton ratio="16 / 9" shape="box" />
+          <Skeleton shape="box" height="9rem" />
           <ProgressBar label="3 / 4" value={0.75} />
           <p>
-            <Spinner label="LOADING" showLabel size="m" /> <Spinner size="s" />
+            <Spinner label="LOADING" size="m" /> <Spinner size="s" />
           </p>
         </Card>
       </Section>

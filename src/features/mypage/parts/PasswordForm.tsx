@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
@@ -16,8 +18,8 @@ import styles from './form.module.css';
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const after = (error: ApiError | undefined): string =>
-    error?.outcomeUnknown
+  const after = (error: ApiError): string =>
+    error.outcomeUnknown
       ? t`Your password may have been changed. At your next sign-in, try the new one first.`
       : t`Nothing was changed.`;
   const form = useForm({
@@ -54,7 +56,7 @@ export function PasswordForm() {
         label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
       />
-      <FormError error={form.error} after={after(form.error)} />
+      <FormError error={form.error} text={(error) => sentences(errorText(error), after(error))} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="password-save">
         <Trans>Change password</Trans>
       </SubmitButton>

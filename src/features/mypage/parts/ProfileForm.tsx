@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
 import { ok } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
@@ -16,8 +18,8 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  const after = (error: ApiError | undefined): string =>
-    error?.outcomeUnknown ? t`Your profile may have been changed. Check again in a moment.` : t`Nothing was changed.`;
+  const after = (error: ApiError): string =>
+    error.outcomeUnknown ? t`Your profile may have been changed. Check again in a moment.` : t`Nothing was changed.`;
   const form = useForm({
     schema: profileOf(nickname),
     initial: { nickname, phone: '' },
@@ -48,7 +50,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         label={<Trans>New mobile number</Trans>}
         help={<Trans>Leave blank to keep your current number.</Trans>}
       />
-      <FormError error={form.error} after={after(form.error)} />
+      <FormError error={form.error} text={(error) => sentences(errorText(error), after(error))} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="profile-save">
         <Trans>Save</Trans>
       </SubmitButton>

@@ -61,14 +61,11 @@ export function ActivityPanel(): ReactNode {
   const zone = zoneName(pack.zone);
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   const first = spansOf(today);
-  const spans: [string, PlaySums][] = [
-    ...(session ? [[t`Since ${formatWhen(session.started_at, 'moment')}`, session] satisfies [string, PlaySums]] : []),
-    ...(['today', 'week', 'month', 'year'] as const).map((span): [string, PlaySums] => [
-      i18n._(SPANS[span]),
-      sumFrom(days, first[span]),
-    ]),
-    ...(ever ? [[t`All time`, ever] satisfies [string, PlaySums]] : []),
-  ];
+  const spans: { name: string; sums: PlaySums }[] = (['today', 'week', 'month', 'year'] as const).map((span) => ({
+    name: i18n._(SPANS[span]),
+    sums: sumFrom(days, first[span]),
+  }));
+  if (ever) spans.push({ name: t`All time`, sums: ever });
   const listed = activeDays(days);
   return (
     <div className={styles['panel']} data-testid="activity">
@@ -86,7 +83,8 @@ export function ActivityPanel(): ReactNode {
           <Trans>Time zone: {zone}</Trans>
         </p>
         <dl className={styles['spans']}>
-          {spans.map(([name, sums]) => (
+          {session && <Span name={t`Since ${formatWhen(session.started_at, 'moment')}`} sums={session} />}
+          {spans.map(({ name, sums }) => (
             <Span key={name} name={name} sums={sums} />
           ))}
         </dl>
@@ -97,7 +95,7 @@ export function ActivityPanel(): ReactNode {
           <Trans>Deposits and withdrawals</Trans>
         </h2>
         <dl className={styles['spans']}>
-          {spans.slice(session ? 1 : 0).map(([name, { deposited, withdrawn }]) => (
+          {spans.map(({ name, sums: { deposited, withdrawn } }) => (
             <div key={name} className={styles['span']}>
               <dt>{name}</dt>
               <dd>

@@ -4,6 +4,7 @@ import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../config/terms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import { TermsConsent } from './TermsConsent.tsx';
 import styles from '../StepsScreen.module.css';
 
 /** The notice of the risks of gambling, acknowledged in its version. Rule R28. */
@@ -52,17 +53,7 @@ export function NewTerms(props: StepProps): ReactNode {
       }
     >
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
-        <Trans>
-          I agree to the{' '}
-          <a href="/etc/terms-of-service" target="_blank" rel="noopener">
-            terms of service
-          </a>{' '}
-          and the{' '}
-          <a href="/etc/privacy-policy" target="_blank" rel="noopener">
-            privacy policy
-          </a>{' '}
-          (version {TERMS_VERSION}).
-        </Trans>
+        <TermsConsent />
       </Checkbox>
     </Step>
   );

@@ -3,6 +3,7 @@ import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { MustStep, Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
 import styles from '../StepsScreen.module.css';
@@ -32,7 +33,7 @@ export function useAcknowledge(what: MustStep, { value: { must }, onDone }: Step
 export function Step(props: {
   title: ReactNode;
   children: ReactNode;
-  error?: Parameters<typeof FormError>[0]['error'];
+  error?: ApiError | undefined;
   buttons: ReactNode;
 }): ReactNode {
   const { title, children, error, buttons } = props;

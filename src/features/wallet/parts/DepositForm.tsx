@@ -65,7 +65,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const delayed = useBankHours(methods !== undefined) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
   const left = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow())?.remaining;
-  // An old answer refuses no amount: the server decides.
+  // Do not refuse an amount by a stale answer: the server decides.
   const limit = limits.error ? undefined : left;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
@@ -83,7 +83,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       return outcome;
     },
     done() {
-      // The form stays where the request has ended already: its amount would be sent a second time.
+      // If the request has already ended, the form stays on the screen: clear it, so that the amount is not sent a second time.
       form.reset();
       onArrived();
     },

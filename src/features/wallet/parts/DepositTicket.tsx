@@ -3,10 +3,9 @@ import { FEATURES } from '../../../config/brand.ts';
 import { paymentAddress } from '../../../lib/destination.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
 import { external } from '../../../ui/icons.ts';
-import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
@@ -96,14 +95,7 @@ export function DepositTicket({ request, account, arrived }: DepositTicketProps)
             onAsk={() => askAbout(request, i18n)}
           />
         )}
-        {call.state.error && (
-          <div>
-            <Banner tone="error" shape="box" urgent>
-              {refusalText(call.state.error)}
-            </Banner>
-            <SupportCode trace={call.state.error.trace} />
-          </div>
-        )}
+        <FormError error={call.state.error} text={refusalText} />
       </Ticket>
       {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}
     </>

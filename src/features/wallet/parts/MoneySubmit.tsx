@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { SupportCode } from '../../../ui/SupportCode.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
@@ -30,19 +31,11 @@ export interface MoneySubmitProps {
  */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, alreadyPending, wait } = call;
-  const refusal = error && refusalOf(error);
   const unreachable = useUnreachable();
   const reasonId = useId();
   return (
     <div className={styles['submit']} data-fixed="">
-      {error && (
-        <div className={styles['error']}>
-          <Banner tone="error" shape="box" urgent>
-            {refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error)}
-          </Banner>
-          <SupportCode trace={error.trace} />
-        </div>
-      )}
+      <FormError error={error} text={reasonOf} />
       {alreadyPending && (
         <Banner tone="info" shape="box" urgent>
           <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
@@ -63,4 +56,9 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       <WhyOff id={reasonId} otherwise={reason} />
     </div>
   );
+}
+
+function reasonOf(error: ApiError): ReactNode {
+  const refusal = refusalOf(error);
+  return refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error);
 }

@@ -1,19 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { points } from '../../../ui/icons.ts';
 import { When } from '../../../ui/When.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { pointsEntries } from '../wallet.queries.ts';
-import { AsOf } from './AsOf.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { HistorySection } from './HistorySection.tsx';
 import styles from './rows.module.css';
 
 const KINDS: Record<string, MessageDescriptor> = {
@@ -26,56 +21,34 @@ const KINDS: Record<string, MessageDescriptor> = {
 export function PointsHistory() {
   const { t, i18n } = useLingui();
   const pages = usePages(pointsEntries, {});
-  const titleId = useId();
-  const empty = pages.rows.length === 0;
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
-      <header className={styles['header']}>
-        <h2 id={titleId} className={styles['title']}>
-          <Trans>Points history</Trans>
-        </h2>
-        {pages.error && !pages.moreError && <AsOf at={pages.asOf} />}
-      </header>
-      {!empty && (
-        <ul className={styles['rows']} data-testid="points-history">
-          {pages.rows.map((row) => {
-            const kind = KINDS[row.kind];
-            const sign = row.points > 0 ? '+' : '';
-            return (
-              <li key={row.id} className={styles['row']}>
-                <span className={styles['what']}>
-                  {kind ? i18n._(kind) : row.kind}
-                  <When at={row.date} shape="money" className={styles['when']} />
-                </span>
-                <span className={styles['end']}>
-                  <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
-                  <span className={styles['when']}>
-                    <Trans comment="Points held after a change">
-                      Total <PointsAmount points={row.after} /> P
-                    </Trans>
-                  </span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {empty && pages.loading && <RowsSkeleton />}
-      {empty && !pages.loading && pages.error && (
-        <ErrorState title={t`The points could not be loaded.`} trace={pages.error.trace} onRetry={pages.refresh}>
-          {errorText(pages.error)}
-        </ErrorState>
-      )}
-      {empty && !pages.loading && !pages.error && <EmptyState icon={points} title={t`No points history yet`} />}
-      {(pages.hasMore || pages.loadingMore) && (
-        <LoadMore
-          shown={pages.rows.length}
-          more={pages.hasMore}
-          busy={pages.loadingMore}
-          error={pages.moreError}
-          onMore={pages.more}
-        />
-      )}
-    </section>
+    <HistorySection
+      title={<Trans>Points history</Trans>}
+      pages={pages}
+      failed={t`The points could not be loaded.`}
+      empty={<EmptyState icon={points} title={t`No points history yet`} />}
+      testId="points-history"
+    >
+      {pages.rows.map((row) => {
+        const kind = KINDS[row.kind];
+        const sign = row.points > 0 ? '+' : '';
+        return (
+          <li key={row.id} className={styles['row']}>
+            <span className={styles['what']}>
+              {kind ? i18n._(kind) : row.kind}
+              <When at={row.date} shape="money" className={styles['when']} />
+            </span>
+            <span className={styles['end']}>
+              <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
+              <span className={styles['when']}>
+                <Trans comment="Points held after a change">
+                  Total <PointsAmount points={row.after} /> P
+                </Trans>
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </HistorySection>
   );
 }

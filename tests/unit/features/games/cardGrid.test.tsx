@@ -22,6 +22,7 @@ const grid = (count: number) => (
     items={Array.from({ length: count }, (_, at) => `Game ${at}`)}
     keyOf={(name) => name}
     label="Games"
+    columns="auto"
     render={(name) => name}
   />
 );

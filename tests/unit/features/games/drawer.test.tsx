@@ -5,7 +5,7 @@ import * as providersApi from '../../../../src/contract/providers.ts';
 import { resumeAction } from '../../../../src/features/account/account.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { openDrawer } from '../../../../src/features/games/providers.actions.ts';
-import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
@@ -216,14 +216,6 @@ describe('provider selected, games load, list shows; back clears selection', () 
     await openMoonstone(() => listed(Array.from({ length: 2000 }, (_, id) => ({ ...GAMES[0], id: id + 1 }))));
     await until(() => expect(titles().length).toBeGreaterThan(0));
     expect(titles().length).toBeLessThan(100);
-  });
-
-  it("opens with a provider's games on request", async () => {
-    await open();
-    await clear();
-    await draw();
-    await after(() => openOverlay({ kind: 'drawer', filter: 'all', provider: '102' }));
-    await until(() => expect(titles()).toHaveLength(3));
   });
 });
 

@@ -2,35 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { apiError } from '../../../src/operator/index.ts';
 import { LoadMore } from '../../../src/ui/LoadMore.tsx';
-import { Table } from '../../../src/ui/Table.tsx';
 import { click, mount } from './mount.tsx';
-
-const rows = [
-  { id: 7, type: 'Deposit', amount: 50_000 },
-  { id: 8, type: 'Bet', amount: -1000 },
-];
-
-test('a table keeps its roles when its rows are cards, and each card shows its headings', () => {
-  const { get } = mount(
-    <Table
-      label="Transactions"
-      keyOf={({ id }) => id}
-      rows={rows}
-      columns={[
-        { id: 'type', head: 'Type', cell: ({ type }) => type, lead: true },
-        { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, align: 'end' },
-      ]}
-    />,
-  );
-  expect(get('[role="table"]').getAttribute('aria-label')).toBe('Transactions');
-  expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
-    'Type',
-    'Amount',
-  ]);
-  const cells = [...document.querySelectorAll('[role="row"]:nth-child(2) > [role="cell"]')];
-  expect(cells.map((cell) => cell.querySelector(':not([aria-hidden])')?.textContent)).toEqual(['Bet', '-1000']);
-  expect(cells.map((cell) => cell.querySelector('[aria-hidden]')?.textContent)).toEqual(['Type', 'Amount']);
-});
 
 test('the end of a list shows the progress and loads more until all rows are shown', () => {
   const onMore = vi.fn();

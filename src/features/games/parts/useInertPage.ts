@@ -5,7 +5,7 @@ import { closeReplaced, focusedBefore } from '../../../ui/modalDialogs.ts';
  * Returns a ref. While its element is in the document, the page below is inert; the focus moves to the element, and back to where it was when
  * the element is removed. A modal `<dialog>` would do the same, but is hidden when the document enters full screen.
  */
-export function useOnlyWindow(): RefObject<HTMLDivElement | null> {
+export function useInertPage(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const page = document.getElementById('page');

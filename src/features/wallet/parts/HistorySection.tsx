@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import type { Pages } from '../../../data/pages.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { AsOf } from './AsOf.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import styles from './rows.module.css';
+
+/** Props of a history; its children are a `<li>` per row. */
+export interface HistorySectionProps {
+  title: ReactNode;
+  pages: Pages<unknown>;
+  /** Title of the error if there is nothing to show. */
+  failed: string;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  testId: string;
+  children: ReactNode;
+}
+
+/** A history in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
+export function HistorySection({ title, pages, failed, empty, testId, children }: HistorySectionProps) {
+  const { rows, error, moreError, loading } = pages;
+  const titleId = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {error && !moreError && <AsOf at={pages.asOf} />}
+      </header>
+      {rows.length > 0 ? (
+        <ul className={styles['rows']} data-testid={testId}>
+          {children}
+        </ul>
+      ) : loading ? (
+        <RowsSkeleton />
+      ) : error ? (
+        <ErrorState title={failed} trace={error.trace} onRetry={pages.refresh}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        empty
+      )}
+      {(pages.hasMore || pages.loadingMore) && (
+        <LoadMore
+          shown={rows.length}
+          more={pages.hasMore}
+          busy={pages.loadingMore}
+          error={moreError}
+          onMore={pages.more}
+        />
+      )}
+    </section>
+  );
+}
