@@ -51,20 +51,21 @@ export interface LockedAttempts {
     of: Pick<PendingCommand, 'uid' | 'kind'>,
     work: () => Promise<CommandOutcome<T>>,
   ): Promise<CommandOutcome<T>>;
-  /** Ends a refused command of this kind as if its `markNotified` had been called. Resolves when its lock is free. */
-  endRefused(kind: string): Promise<void>;
+  /** Ends a member's refused command of this kind as if its `markNotified` had been called. Resolves when its lock is free. */
+  endRefused(of: Pick<PendingCommand, 'uid' | 'kind'>): Promise<void>;
 }
 
 /** Creates the locked attempts of one tab over `exclusively`, which resolves to undefined if another tab holds the lock. */
 export function createLockedAttempts(
   exclusively: <R>(name: string, work: () => Promise<R>) => Promise<R | undefined>,
 ): LockedAttempts {
-  /** Functions that end the refused commands of which the player has not been notified yet, by kind. */
+  /** Functions that end the refused commands of which the player has not been notified yet, by the names of their locks. */
   const unnotified = new Map<string, () => Promise<void>>();
   return {
-    locked: ({ uid, kind }, work) =>
+    locked: (of, work) =>
       new Promise((resolve, reject) => {
-        const held = exclusively(lockOf({ uid, kind }), async () => {
+        const lock = lockOf(of);
+        const held = exclusively(lock, async () => {
           const outcome = await work();
           if (outcome.outcome !== 'refused' || !outcome.markNotified) return outcome;
           await new Promise<void>((resolveNotified) => {
@@ -72,7 +73,7 @@ export function createLockedAttempts(
               resolveNotified();
               await held;
             };
-            unnotified.set(kind, markNotified);
+            unnotified.set(lock, markNotified);
             resolve({ ...outcome, markNotified });
           });
           await outcome.markNotified();
@@ -80,6 +81,6 @@ export function createLockedAttempts(
         });
         held.then((outcome) => resolve(outcome ?? { outcome: 'busy' }), reject);
       }),
-    endRefused: async (kind) => unnotified.get(kind)?.(),
+    endRefused: async (of) => unnotified.get(lockOf(of))?.(),
   };
 }

@@ -70,7 +70,7 @@ export function createCommands(ports: CommandPorts): Commands {
     onEnd: (pending, end) => void ended(pending, end),
   });
   const attempts = createLockedAttempts(ports.exclusively);
-  /** Drafts that this tab is sending, by kind. */
+  /** Drafts that this tab is sending, by the names of their locks. */
   const sendingDrafts = new Map<string, Promise<CommandOutcome<unknown>>>();
 
   async function refreshOpen(): Promise<PendingCommand[] | undefined> {
@@ -108,8 +108,10 @@ export function createCommands(ports: CommandPorts): Commands {
 
   /** Runs an attempt with the state around it that screens read. */
   async function attempt<T>(row: Command, send: () => Promise<CommandOutcome<T>>): Promise<CommandOutcome<T>> {
-    if (state.sending[row.kind]) return { outcome: 'busy' };
-    state.sending[row.kind] = true;
+    // That of this member: `reset` replaces it.
+    const { sending } = state;
+    if (sending[row.kind]) return { outcome: 'busy' };
+    sending[row.kind] = true;
     const uid = ports.uid();
     try {
       const outcome = await send();
@@ -123,7 +125,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (outcome.outcome === 'refused') await refetched;
       return outcome;
     } finally {
-      delete state.sending[row.kind];
+      delete sending[row.kind];
     }
   }
 
@@ -201,17 +203,18 @@ export function createCommands(ports: CommandPorts): Commands {
   function sendDraft<In extends Payload, Out extends v.GenericSchema>(
     row: DraftCommand<In, Out>,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
-    const inFlight = sendingDrafts.get(row.kind);
+    const lock = lockOf({ uid: memberOf(row), kind: row.kind });
+    const inFlight = sendingDrafts.get(lock);
     if (inFlight) return inFlight;
-    const sent = attempt(row, () => sendDraftNow(row)).finally(() => sendingDrafts.delete(row.kind));
-    sendingDrafts.set(row.kind, sent);
+    const sent = attempt(row, () => sendDraftNow(row)).finally(() => sendingDrafts.delete(lock));
+    sendingDrafts.set(lock, sent);
     return sent;
   }
 
   async function resumeDraft(row: DraftCommand): Promise<void> {
     const uid = memberOf(row);
     // A visitor's draft is on the screen of this very tab: they send it themselves.
-    if (uid === '' || sendingDrafts.has(row.kind)) return;
+    if (uid === '' || sendingDrafts.has(lockOf({ uid, kind: row.kind }))) return;
     await row.drafts.restore(uid);
     if (!isResumable(row.drafts.read(uid)?.pending, clock.now())) return;
     const outcome = await sendDraft(row);
@@ -231,7 +234,7 @@ export function createCommands(ports: CommandPorts): Commands {
       row.onSend?.();
       return attempt(row, async () => {
         // A new command of this kind: the player has seen the outcome of the last one.
-        await attempts.endRefused(kind);
+        await attempts.endRefused({ uid, kind });
         return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();
           if (!others) return refusedHere;

@@ -7,7 +7,16 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { fetchAnswer, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
+import {
+  fetchAnswer,
+  baseOptions,
+  client,
+  dropInFlight,
+  Failure,
+  keyOf,
+  restore,
+  type ReadRow,
+} from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
 export interface Query<Input extends Payload, Value> extends ReadRow<Input, Value> {
@@ -105,13 +114,17 @@ function combine<Value>(results: UseQueryResult<Value>[]): QueryResult<Value>[] 
   }));
 }
 
-/** The answer for this input: the cached one, in memory or on this device, if it is younger than `fresh` (ms); else it is fetched. */
+/**
+ * The answer for this input: the cached one, in memory or on this device, if it is younger than `fresh` (ms); else it is fetched. With 0 it
+ * is the reply to a call made now: one in flight may have been answered before what the caller asks about.
+ */
 export async function fetchQuery<Input extends Payload, Value>(
   row: Query<Input, Value>,
   input: Input,
   fresh: number = row.fresh,
 ): Promise<Result<Value, ApiError>> {
   await restore(row, [input]);
+  if (fresh === 0) dropInFlight({ queryKey: keyOf(row, input) });
   try {
     return ok(await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh }));
   } catch (cause) {
@@ -123,6 +136,7 @@ export { setAnswer } from './queryClient.ts';
 
 /** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
 export function invalidate(name: string): void {
+  dropInFlight({ queryKey: [name] });
   void client.invalidateQueries({ queryKey: [name] });
 }
 

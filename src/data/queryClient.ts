@@ -2,6 +2,7 @@ import {
   notifyManager,
   QueryCache,
   QueryClient,
+  type QueryFilters,
   type QueryKey,
   type QueryMeta,
   type QueryState,
@@ -79,8 +80,18 @@ subscribeLive((kind) => {
   const predicate = ({ meta }: { meta: QueryMeta | undefined }): boolean =>
     (meta?.['changedBy'] as ReadPolicy['changedBy'])?.includes(kind) ?? false;
   void client.invalidateQueries({ predicate, refetchType: 'none' });
-  void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isShort(query) });
+  const shown: QueryFilters = { type: 'active', predicate: (query) => predicate(query) && isShort(query) };
+  dropInFlight(shown);
+  void client.refetchQueries(shown);
 });
+
+/**
+ * Cancels fetches in flight, whose responses may predate a change. Without this the library would join the first fetch of an answer. Who
+ * awaits a cancelled fetch gets the answer of the one that follows.
+ */
+export function dropInFlight(filters: QueryFilters): void {
+  void client.cancelQueries(filters, { silent: true });
+}
 
 type FetchState = Pick<QueryState, 'fetchStatus' | 'fetchMeta'>;
 

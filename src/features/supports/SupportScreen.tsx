@@ -5,6 +5,7 @@ import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { CONTACT } from '../../config/brand.ts';
 import { callUrl } from '../../config/helpLines.ts';
+import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -84,9 +85,21 @@ function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONT
 }
 
 function Ticket(): ReactNode {
+  const { t } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const [sent, setSent] = useState<string>();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  const done = (number: string): void => {
+    if (isShown.current) return setSent(number);
+    // The page was left while the form was sent: its draft is gone, and nothing else has the number.
+    const reference = `${t`Reference number`} ${number.slice(0, 64)}`;
+    void toast('lasting', [t`We have received your message`, reference].join(' · '));
+  };
   if (sent !== undefined) return <Sent number={sent} onAnother={() => setSent(undefined)} />;
   return (
     <>
@@ -104,7 +117,7 @@ function Ticket(): ReactNode {
         }}
         code={code}
         send={sendSupportForm}
-        done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
+        done={(reply) => done('id' in reply ? String(reply.id) : '')}
       />
     </>
   );

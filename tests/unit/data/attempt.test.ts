@@ -89,9 +89,10 @@ describe('the lock of a kind', () => {
       const outcome = await locked(of, async () => ({ outcome: 'refused', error, markNotified }));
       expect(outcome).toMatchObject({ outcome: 'refused', error });
       expect([names, removed]).toEqual([['intent/kim/withdraw'], []]);
-      await endRefused('deposit');
+      await endRefused({ ...of, kind: 'deposit' });
+      await endRefused({ ...of, uid: 'lee' });
       expect(names).toHaveLength(1);
-      if (by === 'endRefused') await endRefused('withdraw');
+      if (by === 'endRefused') await endRefused(of);
       else if (outcome.outcome === 'refused') await outcome.markNotified?.();
       // Under the lock, once.
       expect([names, removed]).toEqual([[], ['intent/kim/withdraw']]);

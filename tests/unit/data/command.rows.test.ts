@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandListeners } from '../../../src/data/commandRow.ts';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { broken, json, whileTimePasses } from '../operator/operator.ts';
+import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
 import { browser, paid, pendingRow, recordOutcomes } from './commandBrowser.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -104,6 +104,21 @@ describe('the callbacks of a row', () => {
       outcome: 'unknown',
     });
     expect(state.open).toEqual({});
+    commands.reset();
+  });
+
+  test('the end of a previous member’s command leaves that of the next member as being sent', async () => {
+    let uid = 'kim';
+    const { tab, clock } = browser(({ headers }, _n, signal) =>
+      headers.get('idempotency-key') === 'key-1' ? broken() : silence(signal),
+    );
+    const { commands, rows, state } = tab({ uid: () => uid });
+    const first = commands.send(rows.withdraw, { amount: 1 });
+    uid = 'lee';
+    commands.reset();
+    void commands.send(rows.withdraw, { amount: 2 });
+    await whileTimePasses(clock, first);
+    expect(state.sending).toEqual({ withdraw: true });
     commands.reset();
   });
 

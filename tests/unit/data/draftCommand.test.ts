@@ -182,6 +182,21 @@ describe('the account of a draft', () => {
     expect(drafts.read('kim')).toMatchObject({ title: 'mine' });
   });
 
+  test('another member’s press does not join that of the previous member', async () => {
+    const { commands, row, drafts, write, member, seen, clock } = page((_seen, n, signal) =>
+      n === 0 ? silence(signal) : good(),
+    );
+    write('of kim');
+    void commands.sendDraft(row);
+    await clock.advance(1);
+    member.uid = 'lee';
+    commands.reset();
+    write('of lee');
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
+    expect(seen.map(({ body }) => body)).toEqual(['{"name":"of kim"}', '{"name":"of lee"}']);
+    expect(drafts.read('kim')).toMatchObject({ title: 'of kim' });
+  });
+
   test('a reply that arrives after another member has signed in drops the draft and notifies nobody', async () => {
     const { commands, row, drafts, notified, write, member } = page(() => {
       member.uid = 'lee';

@@ -14,6 +14,7 @@ import {
   type QueryResult,
 } from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
+import { notifyLive } from '../../../src/operator/live/listeners.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { createCollection } from '../../../src/storage/database.ts';
@@ -120,6 +121,37 @@ describe('age', () => {
     await fetchQuery(hasty, { id: 'a' });
     expect(calls).toHaveLength(4);
   });
+
+  test('a read with `fresh` 0 does not take the answer of one that was sent before it; who awaits that one gets the newer', async () => {
+    const row = declare('asked', {});
+    mode = 'holds';
+    const earlier = fetchQuery(row, { id: 'a' });
+    await turns();
+    mode = 'answers';
+    const now = await fetchQuery(row, { id: 'a' }, 0);
+    expect(now).toMatchObject({ ok: true, value: { said: expect.stringMatching(/ 2$/) } });
+    expect(await earlier).toEqual(now);
+    held.shift()?.();
+    await turns();
+    expect(await fetchQuery(row, { id: 'a' })).toEqual(now);
+  });
+
+  test.each([
+    ['a command', () => invalidate('changed')],
+    ['a live event', () => notifyLive('memos')],
+  ])(
+    'after %s the screen shows what was read after it, also if the first answer is still awaited',
+    async (_what, tell) => {
+      const row = { ...declare('changed', {}), changedBy: ['memos'] as const };
+      mode = 'holds';
+      await open(row, ['a']);
+      mode = 'answers';
+      await act(async () => tell());
+      await act(async () => held.shift()?.());
+      await turns();
+      expect(said()).toEqual([expect.stringMatching(/ 2$/)]);
+    },
+  );
 
   test('a failed query is retried after 2 minutes, then 4: only failures since the last answer count', async () => {
     const row = declare('failing', {});
