@@ -5,8 +5,7 @@ import { sleep, systemClock } from '../../lib/clock.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import type { LaunchAddress } from '../../lib/destination.ts';
 import { openOverlayForAnswer, showAlert, type DialogText } from '../../overlays/index.ts';
-import { isHomeScreen } from '../../pwa/standalone.ts';
-import type { WaitingWindow } from '../../pwa/waitingWindow.ts';
+import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { windowGame, type WindowGame } from '../../state/game.ts';
 
 /**
@@ -25,7 +24,7 @@ export function setWindowGame(game: WindowGame, window: WaitingWindow | undefine
 export function offerLink(title: string, href: LaunchAddress): Promise<boolean> {
   const text = (): DialogText => ({
     title,
-    body: isHomeScreen()
+    body: opensByLink()
       ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
       : i18n._(NAMED.popupBlocked),
     accept: i18n._(msg`Open the game`),
