@@ -4,7 +4,7 @@ import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
-import { mount } from '../ui/mount.tsx';
+import { mount, press } from '../ui/mount.tsx';
 
 vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
 const arrival = vi.hoisted(() => Promise.withResolvers<undefined>());
@@ -19,6 +19,11 @@ test('an overlay that is opened before the second script has arrived covers the 
   const { get } = mount(<App i18n={i18n} />);
   await act(async () => void openOverlay({ kind: 'menu' }));
   expect(get('[data-testid="opening"]')).toBeTruthy();
+  // Nor a press on the control with the focus; and Esc closes what is not shown yet, once.
+  expect([press('Enter'), press(' '), press('Tab'), press('/')]).toEqual([false, false, false, true]);
+  await act(async () => void openOverlay({ kind: 'search' }));
+  press('Escape');
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['menu']);
   arrival.resolve(undefined);
   await act(async () => vi.dynamicImportSettled());
   expect(get('i').textContent).toBe('overlays');
