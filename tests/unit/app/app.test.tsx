@@ -4,6 +4,7 @@ import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
+import { app } from '../../../src/state/app.ts';
 import { mount, press } from '../ui/mount.tsx';
 
 vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
@@ -28,4 +29,13 @@ test('an overlay that is opened before the second script has arrived covers the 
   await act(async () => vi.dynamicImportSettled());
   expect(get('i').textContent).toBe('overlays');
   expect(document.querySelector('[data-testid="opening"]')).toBeNull();
+});
+
+test('a page that Back has restored, and that could not be loaded anew, is gone: in its place is the way to load it', async () => {
+  const { get } = mount(<App i18n={i18n} />);
+  document.body.hidden = true;
+  await act(async () => void (app.outdated = true));
+  expect(document.getElementById('page')).toBeNull();
+  expect([get('button').textContent, document.body.hidden]).toEqual(['Reload', false]);
+  app.outdated = false;
 });
