@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, later } from './stages.ts';
+import { app } from '../state/app.ts';
 
 // It covers the page: without it a press would seem lost, and each further one would open another overlay on the first.
 const OverlaysPlaceholder = awaitSecond(Opening);
@@ -24,10 +25,15 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
     delete dataset['siteName'];
   }, []);
   useEffect(repeatPress, []);
+  const { outdated } = useSnapshot(app);
+  useLayoutEffect(() => {
+    // Nothing of the page that was hidden is left.
+    if (outdated) document.body.hidden = false;
+  }, [outdated]);
   return (
     <I18nProvider i18n={i18n}>
       <Router {...(path !== undefined && { ssrPath: path })}>
-        <ErrorBoundary>
+        <ErrorBoundary outdated={outdated}>
           <div id="page">
             <Pages />
           </div>

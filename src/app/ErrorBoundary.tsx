@@ -8,10 +8,10 @@ import styles from './ErrorBoundary.module.css';
 
 /**
  * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
- * closed with `close`. The text says that no money is affected: rendering moves none.
+ * closed with `close`. An `outdated` page is replaced by it too. The text says that no money is affected: rendering moves none.
  */
 export class ErrorBoundary extends Component<
-  { children: ReactNode; close?: (() => void) | undefined },
+  { children: ReactNode; close?: (() => void) | undefined; outdated?: boolean },
   { failed: boolean }
 > {
   override state = { failed: false };
@@ -26,8 +26,8 @@ export class ErrorBoundary extends Component<
   }
 
   override render(): ReactNode {
-    const { children, close } = this.props;
-    if (!this.state.failed) return children;
+    const { children, close, outdated } = this.props;
+    if (!this.state.failed && !outdated) return children;
     const Place = close ? 'dialog' : 'div';
     return (
       <Place className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
@@ -45,7 +45,8 @@ export class ErrorBoundary extends Component<
             <Trans>Close</Trans>
           </Button>
         ) : (
-          <Button variant="text" href="/home">
+          // By the browser itself: the question whether to leave an open game would not be shown.
+          <Button variant="text" href="/home" target="_self">
             <Trans>Home</Trans>
           </Button>
         )}

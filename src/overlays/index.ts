@@ -1,5 +1,5 @@
 export { confirm, showAlert } from './confirm.ts';
-export { navigate, clickedPath, interceptLinks, setLeaveGuard, setUncover, uncoverPage } from './navigation.ts';
+export { navigate, clickedPath, interceptLinks, openPage, setLeaveGuard, setUncover } from './navigation.ts';
 export {
   openOverlayForAnswer,
   closeOverlay,

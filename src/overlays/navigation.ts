@@ -24,9 +24,11 @@ export function setUncover(remover: typeof uncover): void {
   uncover = remover;
 }
 
-/** Calls `go`, which navigates to a page that the player has chosen, once no game window hides it. Rule G18. */
-export function uncoverPage(go: () => void): void {
-  uncover(go);
+/**
+ * Navigates to a page that the player has chosen, once no game window hides it. Never resolves if the player keeps the game instead. Rule G18.
+ */
+export function openPage(to: string): Promise<void> {
+  return new Promise((resolve) => uncover(() => resolve(navigate(to))));
 }
 
 /**

@@ -59,6 +59,12 @@ export function closeOverlay(id: string, answer = false): void {
   remove(stack.entries.slice(index));
 }
 
+/** Closes the top overlay as Back does: the guard may keep it. */
+export function closeTop(): void {
+  const top = stack.entries.at(-1);
+  if (top && mayGoBack(top.overlay)) closeOverlay(top.id);
+}
+
 /** Closes a layer (`useBackCloses`) and the layers on it. What has opened over them since stays: it does not belong to them. */
 export function closeLayer(id: string): void {
   const index = stack.entries.findIndex((entry) => entry.id === id);

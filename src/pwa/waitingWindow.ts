@@ -1,7 +1,7 @@
 import { WAITING_DOCUMENT } from '../config/headers.ts';
 import { POPUP } from '../config/limits.ts';
 import type { LaunchAddress, PaymentAddress } from '../lib/destination.ts';
-import { isHandheld } from './device.ts';
+import { isHandheld, readDevice } from './device.ts';
 import { isHomeScreen } from './standalone.ts';
 
 /** A window that shows a waiting page until its address is known. */
@@ -20,12 +20,19 @@ interface WaitingText {
 }
 
 /**
- * Opens the waiting page in a window; null if the browser blocks it, and on an iPhone's home screen, where a popup may leave an empty sheet
- * behind. Must be called in the click, before any `await`: browsers block popups at any other time. If this page is left before the address
+ * Whether a window is opened only by a link that the player presses: on an iPhone's home screen a popup may leave an empty sheet behind, and a
+ * browser inside another application may load it in place of this page, whatever `window.open` returns.
+ */
+export function opensByLink(): boolean {
+  return isHomeScreen() || readDevice(navigator.userAgent, navigator.maxTouchPoints).inApp !== undefined;
+}
+
+/**
+ * Opens the waiting page in a window; null if the browser blocks it, and where windows are opened by a link. Must be called in the click, before any `await`: browsers block popups at any other time. If this page is left before the address
  * is known, the window closes. Rules G12, G13, W6.
  */
 export function openWaitingWindow(shown: WaitingText): WaitingWindow | null {
-  if (isHomeScreen()) return null;
+  if (opensByLink()) return null;
   // A phone ignores the size, or opens a separate sheet because of it.
   const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
   const opened = window.open(WAITING_DOCUMENT, '_blank', features);

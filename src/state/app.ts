@@ -48,6 +48,8 @@ export interface AppState {
   siteAsOf: number | undefined;
   /** The operator's address has changed to one that this page's policy forbids: the page must be reloaded. */
   moved: boolean;
+  /** Back has restored this page, which belongs to an earlier session, and it could not be loaded anew. */
+  outdated: boolean;
   /** The site's name as last stored on this device, else the brand's. It does not change while the page is open. */
   siteName: string;
   /** Whole amounts by currency code. */
@@ -75,6 +77,7 @@ function initial(): AppState {
     site: undefined,
     siteAsOf: undefined,
     moved: false,
+    outdated: false,
     siteName: BRAND.name,
     balances: { USD: 0 },
     balanceAsOf: undefined,

@@ -96,7 +96,7 @@ test('one game at a time over devices: “play here” takes over, another devic
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 
-test('a game in a separate window has its bar on the page that opened it, which asks to close the window (Rule R16)', async ({
+test('a game in a separate window has its bar on the page that opened it, also after a reload, which asks to close the window (Rule R16)', async ({
   page,
   control,
 }) => {
@@ -106,6 +106,8 @@ test('a game in a separate window has its bar on the page that opened it, which 
   const popup = await opened;
   await expect(popup.getByTestId('spin')).toBeVisible();
   const bar = page.getByTestId('window-game');
+  await expect(bar.getByTestId('game-time')).toBeVisible();
+  await page.reload();
   await expect(bar.getByTestId('game-time')).toBeVisible();
   await bar.getByTestId('window-game-close').click();
   await expect(bar).toHaveCount(0);

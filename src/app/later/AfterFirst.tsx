@@ -24,13 +24,15 @@ export function AfterFirst(): ReactNode {
   // For a visitor, only the market's rules can close play or require links in view.
   const hasRules = signedIn || market !== 'intl';
   const { current } = useSnapshot(windowGame);
+  // It was stored by the tab's page before this one.
+  const hasWindowGame = current || store.peekRaw('window_game') !== null;
   const { closed } = useSnapshot(play);
   const hasLeftGame = useSyncExternalStore(subscribe, isGameOffered);
   return (
     <>
       <QuietLine />
       <QuietBoundary retryOn={trouble}>{hasLeftGame && !closed && <GoOn />}</QuietBoundary>
-      <QuietBoundary retryOn={trouble}>{current && <WindowGameBar />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{hasWindowGame && <WindowGameBar />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</QuietBoundary>
     </>

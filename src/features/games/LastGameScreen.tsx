@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { navigate, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { game, windowGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { catalogue } from './catalogue.state.ts';
 import { launchGame } from './games.actions.ts';
@@ -26,6 +27,8 @@ async function openLast(): Promise<void> {
   // A stored game has only its category, which is `casino` for sports and arcade games too.
   const provider = last && providerOf(last, catalogue.providers);
   await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });
+  // A shortcut of the installed application may name the game that is open: it goes on.
+  if ([game.currentGame?.id, windowGame.current?.id].includes(last?.id ?? '')) return;
   if (last) launchGame({ ...last });
   // The last games of the member who used this device are known after the sign-in only.
   else if (!app.signedIn && app.uid !== '') await requireLogin(() => void openLast());

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { support } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SupportCode } from '../../ui/SupportCode.tsx';
 import { askAboutGame } from './askAboutGame.ts';
 import { costOfAnHour, factsOf, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type GameFacts } from './facts.ts';
 import { gameLists } from './games.queries.ts';
@@ -34,6 +35,7 @@ export default function OddsView({
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
   const { currentGame: open } = useSnapshot(game);
+  const isOpen = open?.id === id;
   const ask = (of: CurrentGame): void => {
     close();
     askAboutGame(of, game.session);
@@ -44,7 +46,7 @@ export default function OddsView({
       title={title}
       onClose={() => close()}
       actions={
-        open?.id === id && (
+        isOpen && (
           <Button
             size="s"
             variant="text"
@@ -70,8 +72,9 @@ export default function OddsView({
           <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
         </dl>
       ) : error ? (
-        <ErrorState title={t`This could not be loaded.`} trace={error.trace} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
           {errorText(error)}
+          <SupportCode trace={error.trace} hasButton={isOpen} />
         </ErrorState>
       ) : (
         <Skeleton shape="box" height="14rem" />

@@ -4,7 +4,8 @@ import { systemClock } from '../../lib/clock.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-const schema = v.object({
+/** The shape in which a game is stored that this page has left, or that goes on in its own window while the page is loaded again. */
+export const leftSchema = v.object({
   id: v.string(),
   title: v.string(),
   provider: v.string(),
@@ -12,12 +13,12 @@ const schema = v.object({
   category: v.picklist(['slot', 'casino']),
   /** The operator's session of the game, '' without one. */
   session: v.optional(v.string(), ''),
-  /** When the offer ends, in ms of the device's clock. */
+  /** When the offer, or the wait for the next page, ends, in ms of the device's clock. */
   until: v.number(),
 });
 
 /** A game that was left and is offered again until `until`. */
-export type LeftGame = v.InferOutput<typeof schema>;
+export type LeftGame = v.InferOutput<typeof leftSchema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
 export function offerLeftGame(game: CurrentGame, session: string): void {
@@ -31,7 +32,7 @@ export function forgetLeftGame(): void {
 
 /** The game that is offered now; undefined without an offer. A sign-out ends the offer. */
 export function leftGame(): LeftGame | undefined {
-  const left = store.get('left_game', schema);
+  const left = store.get('left_game', leftSchema);
   const remaining = (left?.until ?? 0) - systemClock.now();
   // More than a minute: the clock was set back.
   return remaining > 0 && remaining <= TIMINGS.leftGame ? left : undefined;

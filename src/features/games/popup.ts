@@ -4,10 +4,13 @@ import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import type { LaunchAddress } from '../../lib/destination.ts';
-import { openOverlayForAnswer, showAlert, type DialogText } from '../../overlays/index.ts';
-import { isHomeScreen } from '../../pwa/standalone.ts';
-import type { WaitingWindow } from '../../pwa/waitingWindow.ts';
-import { windowGame, type WindowGame } from '../../state/game.ts';
+import { openOverlayForAnswer, showAlert, stack, type DialogText } from '../../overlays/index.ts';
+import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
+import { app } from '../../state/app.ts';
+import { game, windowGame, type WindowGame } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { leftSchema } from './left.ts';
+import { oneGame, whileNeeded } from './rightToPlay.ts';
 
 /**
  * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the
@@ -16,16 +19,36 @@ import { windowGame, type WindowGame } from '../../state/game.ts';
 let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
 
 /** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
-export function setWindowGame(game: WindowGame, window: WaitingWindow | undefined): void {
-  windowGame.current = game;
+export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
+  windowGame.current = opened;
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
+}
+
+addEventListener('pagehide', () => {
+  const { current } = windowGame;
+  // While a dialog is open, it may be the one whose link has not been pressed.
+  if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.sessionLost });
+});
+
+/**
+ * Takes up the game whose window the page before this one in the tab has opened, unless another page plays now. Only the player can close that
+ * window. Rule R16.
+ */
+export async function resumeWindowGame(): Promise<void> {
+  const left = store.get('window_game', leftSchema);
+  store.remove('window_game');
+  if (!left || left.until < systemClock.now() || !app.signedIn) return;
+  const { until: _until, ...opened } = left;
+  const isGranted = await whileNeeded(() => oneGame.claim(app.uid));
+  if (isGranted && !windowGame.current && !game.currentGame) setWindowGame(opened, undefined);
 }
 
 /** Offers a game whose window the browser has blocked as a link, for a second press; resolves to whether it was pressed. Rule G12. */
 export function offerLink(title: string, href: LaunchAddress): Promise<boolean> {
   const text = (): DialogText => ({
     title,
-    body: isHomeScreen()
+    body: opensByLink()
       ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
       : i18n._(NAMED.popupBlocked),
     accept: i18n._(msg`Open the game`),
@@ -53,6 +76,8 @@ export async function closePopup(): Promise<void> {
   const closing = popup;
   popup = undefined;
   windowGame.current = undefined;
+  // Stored if this page was left and has come back.
+  store.remove('window_game');
   closing?.window.close();
   await sleep(systemClock, TIMINGS.windowCloses);
   if (!current || (closing?.window.closed && !closing.cutOff)) return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asPlayable } from '../../contract/games.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { navigate, openOverlay, stack, uncoverPage } from '../../overlays/index.ts';
+import { openOverlay, openPage, stack } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { launchGame } from './games.actions.ts';
@@ -27,7 +27,7 @@ export function clearProvider(): void {
 }
 
 function showPage(provider: Provider): void {
-  uncoverPage(() => void navigate(providerPath(provider)));
+  void openPage(providerPath(provider));
 }
 
 /** Opens the drawer over the page or the game. Rule G10. */

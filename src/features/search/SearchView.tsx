@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { navigate, uncoverPage } from '../../overlays/index.ts';
+import { openPage } from '../../overlays/index.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -141,7 +141,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   };
   const contact = (): void => {
     close();
-    uncoverPage(() => void navigate('/support'));
+    void openPage('/support');
   };
   return (
     <Dialog

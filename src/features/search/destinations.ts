@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { navigate, openOverlay, uncoverPage } from '../../overlays/index.ts';
+import { openOverlay, openPage } from '../../overlays/index.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
@@ -18,7 +18,7 @@ export function destinations(rows: readonly MenuRow[]): SearchSource {
         rows
           .filter(({ audience, offered }) => audience !== (signedIn ? 'visitor' : 'member') && (offered?.get() ?? true))
           .flatMap(({ label, icon, also, words = '', href, overlay }) => {
-            const show = href !== undefined && (() => uncoverPage(() => void navigate(href)));
+            const show = href !== undefined && (() => void openPage(href));
             const open = show || (overlay && (() => void openOverlay(overlay)));
             const id = href ?? overlay?.kind ?? '';
             const found = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { navigate, uncoverPage } from '../../overlays/index.ts';
+import { openPage } from '../../overlays/index.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
 import { help } from '../../ui/icons.ts';
 import { FAQ_GROUPS, faqChoices } from './faq.ts';
@@ -20,7 +20,7 @@ function QuestionItems(props: ItemsProps): null {
           id,
           title: translate(question),
           words: `${translate(title)} ${translate({ ...answer, values: { date: '' } })}`,
-          open: () => uncoverPage(() => void navigate(`/support?faq=${id}`).then(() => faqChoices.count++)),
+          open: () => void openPage(`/support?faq=${id}`).then(() => faqChoices.count++),
         })),
       ),
     [translate],

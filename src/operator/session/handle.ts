@@ -1,9 +1,14 @@
 import type { StorageKey } from '../../config/storageKeys.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { RunningSession, SessionOwner } from './session.ts';
 
 /** Keys stored by a page with a member, or by one whose sign-out the server has not confirmed. */
 const MEMBER_KEYS = ['jwt', 'auth_token', 'uid', 'ended_tokens'] as const satisfies readonly StorageKey[];
+
+/** A reload that has not replaced the page after this time, in milliseconds, may have been stopped by the player. */
+const RELOADED = 4000;
 
 let owner: SessionOwner | undefined;
 let running: RunningSession | undefined;
@@ -21,7 +26,8 @@ export async function connectSession(given: SessionOwner): Promise<void> {
 
 /**
  * Loads a page anew that returns from the back-forward cache after a later page of this tab has ended its session or begun another: it
- * would show the previous member's data, or a visitor's page to a member. Rules A10, A11.
+ * would show the previous member's data, or a visitor's page to a member. If the player stops that, the page says that it must be reloaded.
+ * Rules A10, A11.
  */
 function watchRestore(): void {
   const tokens = (): string => `${store.peekRaw('jwt')} ${store.peekRaw('auth_token')}`;
@@ -30,15 +36,17 @@ function watchRestore(): void {
   addEventListener('pagehide', ({ persisted }) => void (left = persisted ? tokens() : undefined));
   const shown = (event: Event): void => {
     if (left === undefined || document.visibilityState !== 'visible') return;
-    if (left === tokens()) {
+    if (left === tokens() && !app.outdated) {
       left = undefined;
       return;
     }
     // The session would end as if the server had ended it, or poll for the other member.
     event.stopImmediatePropagation();
+    if (app.outdated) return;
     // Hide personal data until the new page replaces this one.
     document.body.hidden = true;
     location.reload();
+    systemClock.setTimeout(() => void (app.outdated = true), RELOADED);
   };
   // Before the page's other listeners, whichever event the browser sends first.
   for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, shown, { capture: true });

@@ -4,7 +4,8 @@ import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
-import { mount } from '../ui/mount.tsx';
+import { app } from '../../../src/state/app.ts';
+import { mount, press } from '../ui/mount.tsx';
 
 vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
 const arrival = vi.hoisted(() => Promise.withResolvers<undefined>());
@@ -19,8 +20,22 @@ test('an overlay that is opened before the second script has arrived covers the 
   const { get } = mount(<App i18n={i18n} />);
   await act(async () => void openOverlay({ kind: 'menu' }));
   expect(get('[data-testid="opening"]')).toBeTruthy();
+  // Nor a press on the control with the focus; and Esc closes what is not shown yet, once.
+  expect([press('Enter'), press(' '), press('Tab'), press('/')]).toEqual([false, false, false, true]);
+  await act(async () => void openOverlay({ kind: 'search' }));
+  press('Escape');
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['menu']);
   arrival.resolve(undefined);
   await act(async () => vi.dynamicImportSettled());
   expect(get('i').textContent).toBe('overlays');
   expect(document.querySelector('[data-testid="opening"]')).toBeNull();
+});
+
+test('a page that Back has restored, and that could not be loaded anew, is gone: in its place is the way to load it', async () => {
+  const { get } = mount(<App i18n={i18n} />);
+  document.body.hidden = true;
+  await act(async () => void (app.outdated = true));
+  expect(document.getElementById('page')).toBeNull();
+  expect([get('button').textContent, document.body.hidden]).toEqual(['Reload', false]);
+  app.outdated = false;
 });

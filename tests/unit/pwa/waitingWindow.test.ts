@@ -68,9 +68,13 @@ test('null if the browser blocks it', () => {
   expect(openWaitingWindow(SHOWN)).toBeNull();
 });
 
-test('null on an iPhone’s home screen, where nothing is opened', () => {
+test.each([
+  ['on an iPhone’s home screen', { standalone: true }],
+  ['in KakaoTalk', { userAgent: 'Mozilla/5.0 (Linux; Android 15; SM-S921N; wv) Chrome/130.0 KAKAOTALK 11.2.0' }],
+  ['in Instagram', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Instagram 380' }],
+])('null %s, where nothing is opened', (_where, navigator) => {
   const { open } = browser();
-  vi.stubGlobal('navigator', { standalone: true });
+  vi.stubGlobal('navigator', navigator);
   expect(openWaitingWindow(SHOWN)).toBeNull();
   expect(open).not.toHaveBeenCalled();
 });

@@ -72,7 +72,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
           <Trans>No bet was placed. Your balance is unchanged.</Trans>
         )}
       </p>
-      <SupportCode trace={trace} />
+      <SupportCode trace={trace} hasButton />
       {/* The alert is not read again at each second of the countdown. */}
       <div className={styles['ways']} aria-live="off">
         <SubmitButton wait={wait} size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">

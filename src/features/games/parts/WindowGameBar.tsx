@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { close } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { closeWindowGame } from '../games.actions.ts';
-import { isWindowClosed } from '../popup.ts';
+import { isWindowClosed, resumeWindowGame } from '../popup.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { StopButton } from './StopButton.tsx';
 import { usePlay } from './usePlay.ts';
@@ -17,9 +17,10 @@ import styles from './WindowGameBar.module.css';
 /** Interval in ms at which the game's window is checked: browsers send no event when it is closed. */
 const CHECK_INTERVAL = 1000;
 
-/** The bar of a game that runs in its own window, on the page that opened it; nothing while there is none. Rule R16. */
+/** The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. Rule R16. */
 export default function WindowGameBar(): ReactNode {
   const { current } = useSnapshot(windowGame);
+  useEffect(() => void resumeWindowGame(), []);
   return current && <Bar game={current} />;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clickedPath, navigate, uncoverPage } from '../../../overlays/index.ts';
+import { clickedPath, openPage } from '../../../overlays/index.ts';
 
 /**
  * A link over a game window (in its notice, a sheet, a dialog) leads to its page: the window, which would hide that page, is closed with it; while
@@ -11,7 +11,7 @@ export function useLinksOut(): void {
       const path = clickedPath(event);
       if (path === undefined || (event.target instanceof Element && event.target.closest('#page'))) return;
       event.preventDefault();
-      uncoverPage(() => void navigate(path));
+      void openPage(path);
     };
     // Above React's handlers, which may have taken the press, and below the document's, which would change the page alone.
     document.body.addEventListener('click', follow);

@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { paymentAddress } from '../../../lib/destination.ts';
 import { log } from '../../../lib/log.ts';
 import { toast } from '../../../overlays/index.ts';
-import { isHomeScreen } from '../../../pwa/standalone.ts';
-import type { WaitingWindow } from '../../../pwa/waitingWindow.ts';
+import { opensByLink, type WaitingWindow } from '../../../pwa/waitingWindow.ts';
 
 /**
  * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `paymentAddress`).
@@ -16,7 +15,7 @@ export function openPayment(waiting: WaitingWindow | null, address: string): voi
     waiting?.close();
     log.warn('A payment address was refused');
   } else if (waiting) waiting.open(url);
-  else if (!isHomeScreen()) {
+  else if (!opensByLink()) {
     void toast('error', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
@@ -10,6 +11,7 @@ import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { navigate, stack } from '../../../../src/overlays/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
@@ -231,6 +233,28 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await after(() => link?.click());
     await until(() => expect(kinds()).toEqual([]));
     expect(windowGame.current?.id).toBe(popupOnly.id);
+  });
+
+  it('goes on with its bar when the page that opened it is loaded again, not on a later visit (Rule R16)', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    const open = windowGame.current;
+    /** Ends this page, and begins the next one in its tab after a while. */
+    const reload = async (ms: number): Promise<void> => {
+      dispatchEvent(new Event('pagehide'));
+      windowGame.current = undefined;
+      clock.now += ms;
+      await draw(<AfterFirst />);
+    };
+    await reload(1000);
+    await until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
+    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([open, null]);
+    await reload(TIMINGS.sessionLost + 1);
+    await until(() => expect(store.peekRaw('window_game')).toBeNull());
+    await after(() => undefined);
+    expect(windowGame.current).toBeUndefined();
   });
 
   it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {

@@ -210,6 +210,9 @@ it('no odds are called not provided before the operator has answered, and after 
   lists[0].resolve(refused());
   await until(() => expect(pageText()).toContain('This could not be loaded.'));
   expect(pageText()).not.toContain('Not provided');
+  // One way to ask: its link, beside the button, would close the game.
+  expect(byTestId('support-code').querySelector('a')).toBeNull();
+  expect(byTestId('ask-game').textContent).toBe('Ask about this');
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
   await press(again as HTMLElement);
   lists[1].resolve(listed([{ id: item.id, game_title: 'Royal Reef', category: 'Slots', is_service: 1, rtp: 96 }]));

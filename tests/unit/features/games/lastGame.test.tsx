@@ -6,9 +6,12 @@ import { catalogue, recentGames } from '../../../../src/features/games/index.ts'
 import { stack } from '../../../../src/overlays/index.ts';
 import { game } from '../../../../src/state/game.ts';
 import { addressed, listed, PROVIDERS, startOperator } from './operator.ts';
-import { byTestId, clear, draw, until } from './page.tsx';
+import { after, byTestId, clear, clock, draw, until } from './page.tsx';
 
-beforeEach(() => history.replaceState(null, '', '/game/last'));
+beforeEach(() => {
+  history.replaceState(null, '', '/game/last');
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+});
 afterEach(async () => {
   await clear();
   recentGames.items = [];
@@ -37,6 +40,26 @@ it.each([
     expect([location.pathname, game.currentGame?.provider]).toEqual([page, provider]);
   },
 );
+
+it('one that is open goes on: a shortcut of the installed application does not launch it again', async () => {
+  const operator = startOperator(({ path }) =>
+    path === gamesApi.launchAddress.path ? addressed('https://games.example/1') : listed(PROVIDERS),
+  );
+  catalogue.providers = PROVIDERS;
+  recentGames.items = [{ id: '1', title: 'Last', provider: 'Moonstone', category: 'slot', image: '' }];
+  const launches = (): number => operator.calls.filter(({ path }) => path === gamesApi.launchAddress.path).length;
+  const shortcut = async (): Promise<void> => {
+    history.pushState(null, '', '/game/last');
+    await draw(<LastGameScreen />);
+    await until(() => expect(location.pathname).toBe('/game/slot'));
+    await until(() => expect(game.url).not.toBe(''));
+  };
+  await shortcut();
+  clock.now += 60_000;
+  await shortcut();
+  await after(() => undefined);
+  expect([launches(), stack.entries.map(({ overlay }) => overlay.kind)]).toEqual([1, ['game']]);
+});
 
 it('that of a member who closed the browser without signing out is known after the sign-in only, which is asked for', async () => {
   startOperator(() => listed(PROVIDERS), { signedIn: false });

@@ -24,7 +24,7 @@ describe('a page that returns from the back-forward cache', () => {
   });
 
   test('is loaded anew after a sign-out, without a message that the server has ended the session', async () => {
-    const { loads, pass } = await openMemberPage();
+    const { app, loads, pass } = await openMemberPage();
     await pass(50);
     leaveAndReturn(() => {
       localStorage.clear();
@@ -32,7 +32,13 @@ describe('a page that returns from the back-forward cache', () => {
     });
     await pass(700);
     expect([loads[0], loads.includes('replace /home')]).toEqual(['reload', false]);
-    expect(document.body.hidden).toBe(true);
+    expect([document.body.hidden, app.outdated]).toEqual([true, false]);
+    // The player has stopped the reload.
+    await pass(4000);
+    expect([app.outdated, loads.includes('replace /home')]).toEqual([true, false]);
+    document.body.hidden = false;
+    leaveAndReturn(() => undefined);
+    expect([document.body.hidden, loads.includes('replace /home')]).toEqual([false, false]);
     expect(sessionStorage.getItem('sign_out_reason')).toBeNull();
   });
 
