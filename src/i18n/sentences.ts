@@ -3,7 +3,13 @@ import { i18n } from '@lingui/core';
 /** Languages without a space between sentences. */
 const UNSPACED = /^(zh|ja)/;
 
-/** Joins sentences in the active language's style; skips empty ones. */
+/** The full stop of a sentence after that of an abbreviation, as in “30 Min.”; not an ellipsis. */
+const SECOND_STOP = /(?<=[^.]\.)\.$/;
+
+/** Joins sentences in the active language's style, each with one full stop at its end; skips empty ones. */
 export function sentences(...texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join(UNSPACED.test(i18n.locale) ? '' : ' ');
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => text.replace(SECOND_STOP, ''))
+    .join(UNSPACED.test(i18n.locale) ? '' : ' ');
 }

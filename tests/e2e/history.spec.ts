@@ -60,6 +60,9 @@ test.describe('on a phone, in Korean', () => {
 
     await page.getByTestId('history-filters').tap();
     const types = page.getByRole('dialog').getByTestId('history-types');
+    // Under their name, and all in view.
+    await expect(types.getByText('거래 구분')).toBeVisible();
+    for (const type of await types.getByRole('button').all()) await expect(type).toBeInViewport({ ratio: 1 });
     await types.getByRole('button').nth(1).tap();
     await expect(types.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();

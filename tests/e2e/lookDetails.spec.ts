@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { openDrawer, signIn } from './player.ts';
+import { callAs, openDrawer, signIn } from './player.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
@@ -109,6 +109,63 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
   await page.setViewportSize({ width: 1440, height: 600 });
   await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
+});
+
+test('what is left of the limit that applies first is below the name of its kind, at its edge, however short it is', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember();
+  await callAs(account, 'PUT', '/protection/limits/time/day', { value: 60 });
+  await signIn(page, account, '/account/protection');
+  const name = page.locator('#limits-time');
+  await expect(name).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const above = await name.boundingBox();
+    const below = await name.locator('xpath=following-sibling::p').boundingBox();
+    expect(below?.x).toBe(above?.x);
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  }
+});
+
+test('the buttons of a form are where they are in others: the two of a withdrawal’s confirmation side by side, that of an inquiry at the end of its line', async ({
+  page,
+}) => {
+  const right = (box: { x: number; width: number } | null): number => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/support');
+  const content = page.locator('textarea[name="content"]').locator('xpath=..');
+  await expect(content).toBeVisible();
+  expect(right(await page.getByTestId('inquiry-send').boundingBox())).toBe(right(await content.boundingBox()));
+
+  await signIn(page, 'player16', '/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  await page.getByTestId('withdraw-submit').click();
+  const accept = page.getByTestId('confirm-money');
+  await expect(accept).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const buttons = await accept.locator('xpath=..').getByRole('button').all();
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    expect(boxes).toHaveLength(2);
+    expect(boxes[1]?.y).toBe(boxes[0]?.y);
+    expect(boxes[1]?.width).toBe(boxes[0]?.width);
+  }
+});
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
+
+  test('the links of the wallet’s pages end before the edge of the screen', async ({ page }) => {
+    await signIn(page, 'player16', '/wallet/history');
+    const places = page.getByRole('main').getByRole('navigation').first();
+    await expect(places.getByRole('link')).toHaveCount(4);
+    for (const style of [LOOK.style, 'retro'] as const) {
+      await applyLook(page, { theme: LOOK.theme, style });
+      expect(await places.evaluate((row) => row.scrollWidth - row.clientWidth), style).toBe(0);
+    }
+  });
 });
 
 test('a long toast ends before its close button', async ({ page }) => {

@@ -71,7 +71,7 @@ export default function HistoryScreen() {
     ]);
   };
 
-  const typeFilter = <TypeFilter types={types} value={shownType} onChange={setType} />;
+  const typeFilter = { types, value: shownType, onChange: setType };
   const period = (onLoading?: () => void) => (
     <PeriodFilter
       compact={isWide}
@@ -103,14 +103,14 @@ export default function HistoryScreen() {
         {isWide ? (
           <>
             {period()}
-            <TypeSelect types={types} value={shownType} onChange={setType} />
+            <TypeSelect {...typeFilter} />
           </>
         ) : (
           <FilterSheet>
             {(close) => (
               <div className={styles['sheet']}>
                 {period(close)}
-                {pages.rows.length > 0 && typeFilter}
+                {pages.rows.length > 0 && <TypeFilter {...typeFilter} labelled />}
               </div>
             )}
           </FilterSheet>
@@ -134,7 +134,11 @@ export default function HistoryScreen() {
       {pages.rows.length > 0 && (
         <>
           {/* A filter that is set stays in view. */}
-          {!isWide && shownType !== undefined && <div className={styles['controls']}>{typeFilter}</div>}
+          {!isWide && shownType !== undefined && (
+            <div className={styles['controls']}>
+              <TypeFilter {...typeFilter} />
+            </div>
+          )}
           <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={() => loadAll()}>
             <Button
               variant="soft"
@@ -168,7 +172,7 @@ export default function HistoryScreen() {
           </div>
         </>
       )}
-      {pages.rows.length === 0 && pages.loading && <RecordsSkeleton />}
+      {pages.rows.length === 0 && pages.loading && <RecordsSkeleton isWide={isWide} />}
       {pages.rows.length === 0 && !pages.loading && pages.error && (
         <NotLoaded error={pages.error} range={range} onRetry={pages.refresh} onLoad={show} />
       )}

@@ -7,6 +7,7 @@ import { PasswordForm } from './parts/PasswordForm.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { WithMember } from './parts/WithMember.tsx';
 import type { UserInfo } from '../../state/app.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './parts/Section.module.css';
 
 /** What the page's form changes. */
@@ -21,8 +22,18 @@ interface Change {
 export default function InformationScreen({ change }: Change) {
   return (
     <ModalPage title={<Trans>My information</Trans>}>
-      <WithMember>{(user) => <Information user={user} change={change} />}</WithMember>
+      <WithMember placeholder={<Placeholder />}>{(user) => <Information user={user} change={change} />}</WithMember>
     </ModalPage>
+  );
+}
+
+/** The facts and the form, as high as they are. */
+function Placeholder() {
+  return (
+    <div className={styles['section']} aria-busy="true">
+      <Skeleton shape="box" height="19.25rem" />
+      <Skeleton shape="box" height="16rem" />
+    </div>
   );
 }
 

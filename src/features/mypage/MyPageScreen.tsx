@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
@@ -27,7 +28,24 @@ export default function MyPageScreen() {
       <h1 className={styles['title']}>
         <Trans>My account</Trans>
       </h1>
-      <WithMember>{(user) => <Columns user={user} />}</WithMember>
+      <WithMember placeholder={<Placeholder />}>{(user) => <Columns user={user} />}</WithMember>
+    </div>
+  );
+}
+
+/** The cards that are seen first, in their columns and as high as they are. */
+function Placeholder() {
+  return (
+    <div className={styles['columns']} aria-busy="true">
+      <div className={styles['column']}>
+        <Skeleton shape="box" height="15rem" />
+        <Skeleton shape="box" height="16.75rem" />
+        <Skeleton shape="box" height="11.5rem" />
+      </div>
+      <div className={styles['column']}>
+        <Skeleton shape="box" height="17.25rem" />
+        <Skeleton shape="box" height="16.5rem" />
+      </div>
     </div>
   );
 }

@@ -13,3 +13,8 @@ test.each([
   i18n.loadAndActivate({ locale, messages: {} });
   expect(sentences('하나.', '', '둘.')).toBe(text);
 });
+
+test('a sentence that ends with an abbreviation has one full stop; an ellipsis stays', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  expect(sentences('Noch übrig: 1 Min..', 'Laden...', 'Ende.')).toBe('Noch übrig: 1 Min. Laden... Ende.');
+});

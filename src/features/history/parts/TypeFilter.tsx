@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
@@ -14,11 +15,25 @@ export interface TypeFilterProps {
   onChange: (type: TransactionType | undefined) => void;
 }
 
-/** Filters the loaded transactions by type: chips, for a narrow screen. */
-export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
+/**
+ * Filters the loaded transactions by type: chips, for a narrow screen. With `labelled`, as in the sheet of filters, under a visible label
+ * and in as many rows as they need; otherwise in one row that scrolls.
+ */
+export function TypeFilter({ types, value, onChange, labelled = false }: TypeFilterProps & { labelled?: boolean }) {
   const { t, i18n } = useLingui();
+  const labelId = useId();
   return (
-    <div className={styles['presets']} role="group" aria-label={t`Type of transaction`} data-testid="history-types">
+    <div
+      className={styles[labelled ? 'types' : 'presets']}
+      role="group"
+      {...(labelled ? { 'aria-labelledby': labelId } : { 'aria-label': t`Type of transaction` })}
+      data-testid="history-types"
+    >
+      {labelled && (
+        <span id={labelId} className={styles['label']}>
+          {t`Type of transaction`}
+        </span>
+      )}
       <Chip selected={value === undefined} onClick={() => onChange(undefined)}>
         <Trans>All</Trans>
       </Chip>

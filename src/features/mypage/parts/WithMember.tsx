@@ -5,19 +5,18 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { troubleText } from '../../../i18n/troubles.ts';
 import { app, type UserInfo } from '../../../state/app.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from './WithMember.module.css';
 
-/** Props: `children` renders what needs the member's data. */
+/** Props: `children` renders what needs the member's data, `placeholder` stands in its place until then. */
 export interface WithMemberProps {
+  placeholder: ReactNode;
   children: (user: Readonly<UserInfo>) => ReactNode;
 }
 
 /**
- * Renders its children with the member's data, before the first reply a placeholder, or why it is missing. There is no retry button: the
+ * Renders its children with the member's data, before the first reply the placeholder, or why it is missing. There is no retry button: the
  * next poll loads the data.
  */
-export function WithMember({ children }: WithMemberProps) {
+export function WithMember({ placeholder, children }: WithMemberProps) {
   const { t } = useLingui();
   const { user, stale, trouble } = useSnapshot(app);
   if (user) return children(user);
@@ -28,11 +27,5 @@ export function WithMember({ children }: WithMemberProps) {
       </ErrorState>
     );
   }
-  return (
-    <div className={styles['skeleton']} aria-busy="true">
-      <Skeleton shape="box" height="11rem" />
-      <Skeleton shape="box" height="9rem" />
-      <Skeleton shape="box" height="14rem" />
-    </div>
-  );
+  return placeholder;
 }

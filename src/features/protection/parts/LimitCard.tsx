@@ -54,7 +54,7 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
         {kind === 'stake' && stakeCap != null && (
           <p className={styles['cap']}>{capText('slotStakeCap', formatLimit(kind, stakeCap), pack)}</p>
         )}
-        {first && <p className={styles['first']}>{t`First limit to apply: ${span}. Left: ${left}.`}</p>}
+        {first && <p className={styles['first']}>{sentences(t`First limit to apply: ${span}. Left: ${left}.`)}</p>}
       </div>
       <div className={styles['spans']}>
         {own.map((limit) => (
