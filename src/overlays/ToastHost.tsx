@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { close } from '../ui/icons.ts';
 import { SupportCode } from '../ui/SupportCode.tsx';
 import './toast.css';
 
@@ -43,6 +45,10 @@ function Host(): ReactNode {
       newestOnTop
       hideProgressBar
       draggable={false}
+      // The library's own is called "close" in every language.
+      closeButton={({ closeToast }) => (
+        <IconButton className="Toastify__close-button" label={t`Close`} icon={close} onClick={() => closeToast(true)} />
+      )}
       aria-label={t({
         message: 'Notifications (Alt+T)',
         comment: 'Name of the region of toasts, with the keys that focus it',

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { formatDays } from '../../ui/days.ts';
 import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { WalletPlaces } from '../wallet/index.ts';
@@ -116,6 +118,14 @@ export default function HistoryScreen() {
           </FilterSheet>
         )}
       </div>
+      {/* A preset is loaded by its press and keeps the focus: without this a screen reader says nothing of what came. */}
+      <VisuallyHidden role="status" data-testid="history-announcer">
+        {pages.rows.length > 0
+          ? formatDays(range, i18n.locale)
+          : pages.loading
+            ? t`Loading`
+            : !pages.error && t`No transactions in this period`}
+      </VisuallyHidden>
       {isOld && (
         <Banner
           tone="warning"

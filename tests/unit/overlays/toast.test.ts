@@ -45,10 +45,13 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     const region = (): string | null | undefined =>
       document.querySelector('section[aria-live]')?.getAttribute('aria-label');
     expect(region()).toBe('Notifications (Alt+T)');
-    const { id } = msg`Notifications (Alt+T)`;
-    i18n.loadAndActivate({ locale: 'ko', messages: { [id]: '알림(Alt+T)' } });
+    const [{ id }, close] = [msg`Notifications (Alt+T)`, msg`Close`];
+    i18n.loadAndActivate({ locale: 'ko', messages: { [id]: '알림(Alt+T)', [close.id]: '닫기' } });
     await until(() => region() === '알림(Alt+T)');
     expect(region()).toBe('알림(Alt+T)');
+    await toast('success', '복사했습니다.');
+    await until(() => toastOf('복사했습니다.') !== undefined);
+    expect(toastOf('복사했습니다.')?.querySelector('button')?.getAttribute('aria-label')).toBe('닫기');
     await runDown();
   });
 

@@ -8,12 +8,12 @@ import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Found } from '../../../ui/Found.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type Columns } from './CardGrid.tsx';
-import { Found } from './Found.tsx';
 import { GameCard } from './GameCard.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -55,7 +55,7 @@ export function GameList({
   const list = useGameList(providers, { query, newest });
   return (
     <>
-      {list.found.length > 0 && <Found count={list.found.length} />}
+      <Found count={list.status === 'ready' ? list.found.length : undefined} />
       <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne />
     </>
   );

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
+import { Found } from '../../../ui/Found.tsx';
 import { CardGrid, type Columns } from './CardGrid.tsx';
-import { Found } from './Found.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -34,7 +34,7 @@ export function ProviderList({
   const list = useProviderList(accepts, { query });
   return (
     <>
-      {list.found.length > 0 && <Found count={list.found.length} />}
+      <Found count={list.status === 'ready' ? list.found.length : undefined} />
       <ProviderCards list={list} onClear={onClear} onShow={onShow} loading={<Loading />} />
     </>
   );

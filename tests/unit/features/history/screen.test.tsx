@@ -367,6 +367,23 @@ describe('the history', () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it('a press of a preset, which keeps the focus, has its result announced: loading, the days, that there is nothing', async () => {
+    let answer: (reply: Answer) => void = () => undefined;
+    let loaded = false;
+    await open(() =>
+      loaded ? new Promise<Answer>((resolve) => (answer = resolve)) : page([{ type: 'bet', amount: -1000 }]),
+    );
+    loaded = true;
+    const region = document.querySelector('[data-testid="history-announcer"]');
+    expect(region?.textContent).toMatch(/14.*20, 2026$/);
+    await press(byTestId('preset-lastMonth'));
+    await turns();
+    expect(region?.textContent).toBe('Loading');
+    await act(async () => answer(page([])));
+    await turns();
+    expect([region?.textContent, region?.isConnected]).toEqual(['No transactions in this period', true]);
+  });
+
   it('without transactions says so, and offers 30 days', async () => {
     const calls = await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');

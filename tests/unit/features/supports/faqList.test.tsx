@@ -5,7 +5,7 @@ import { searchSources } from '../../../../src/features/supports/search.ts';
 import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { until } from '../../../support/waiting.ts';
-import { click, mount } from '../../ui/mount.tsx';
+import { click, mount, type } from '../../ui/mount.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/support'));
 
@@ -43,4 +43,15 @@ test('a question that is chosen again after it was closed opens again', async ()
     await act(async () => document.querySelector('details[open]')?.removeAttribute('open'));
     expect(shown()).toEqual([]);
   }
+});
+
+test('how many questions a search has is announced, also that it has none, and nothing before it', () => {
+  const { get } = mount(<SupportScreen />);
+  const region = get('[aria-labelledby="faq"] [role="status"]');
+  expect(region.textContent).toBe('');
+  const field = get<HTMLInputElement>('[aria-labelledby="faq"] input');
+  type(field, 'Where do I find the answer');
+  expect(region.textContent).toBe('1 found');
+  type(field, 'zzzz');
+  expect([region.textContent, region.isConnected]).toEqual(['0 found', true]);
 });
