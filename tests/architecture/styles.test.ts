@@ -4,6 +4,7 @@ import { prove } from './prove.ts';
 import { classViolations } from './rules/classes.ts';
 import { accentGroundViolations, colourViolations } from './rules/colours.ts';
 import {
+  cardEdgeViolations,
   customPropertyViolations,
   directionViolations,
   importantViolations,
@@ -152,6 +153,19 @@ prove('no small change restyles the whole page', {
   clean: {
     'src/ui/a.module.css':
       '.a > li:last-child, .b:first-child, .c:has(> :first-child:not(.d)), .a > :not(:last-child) svg { gap: 0; }\nbody::selection { color: inherit; }\n@supports not (gap: 1px) { ::selection { color: inherit; } }',
+  },
+});
+
+prove('what has the border of a card has its shadow', {
+  rule: cardEdgeViolations,
+  planted: {
+    'src/ui/a.module.css':
+      '.a { border: var(--card-border-width) solid var(--b); }\n.b { box-shadow: var(--card-shadow); }',
+  },
+  expected: ['src/ui/a.module.css:1 the border of a card without its shadow'],
+  clean: {
+    'src/ui/a.module.css':
+      '.a { box-shadow: var(--card-shadow); border: var(--card-border-width) solid var(--b); }\n.b { border: 1px solid var(--b); height: calc(2 * var(--card-border-width)); }',
   },
 });
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { callAs, openDrawer, signIn } from './player.ts';
+import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
@@ -188,6 +190,30 @@ test('a long toast ends before its close button', async ({ page }) => {
   });
   await page.getByTestId('copy-checks').click();
   expect(await (await overlap).jsonValue()).toBe('clear');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search', async ({
+    page,
+  }) => {
+    const played = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
+    await page.addInitScript((games) => localStorage.setItem('recentGames', games), stored('recentGames', [played]));
+    await signIn(page, 'player16', '/game/slot');
+    await expect(page.getByTestId('recent-game')).toBeVisible();
+    expect(await page.evaluate(cutRings)).toEqual([]);
+    await page.getByTestId('recent-game').click();
+    await expect(page.getByTestId('game-net')).toBeVisible();
+    expect(await page.evaluate(cutRings)).toEqual([]);
+    await page.goto('/home');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('main a[href*="noticepage?id="]').first()).toBeVisible();
+    expect(await page.evaluate(cutRings)).toEqual([]);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeVisible();
+    expect(await page.evaluate(cutRings)).toEqual([]);
+  });
 });
 
 test.describe('letters that hang below the line', () => {

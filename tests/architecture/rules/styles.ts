@@ -82,6 +82,18 @@ export function pageRestyleViolations(files: readonly SourceFile[]): Violation[]
   );
 }
 
+/** What has the border of a card has its shadow too: where a style has no border, the shadow draws the card's edge. */
+export function cardEdgeViolations(files: readonly SourceFile[]): Violation[] {
+  return inClient(files).flatMap((file) =>
+    readSheet(file.text).declarations.flatMap(({ property, value, offset }) => {
+      if (property !== 'border' || !value.startsWith('var(--card-border-width)')) return [];
+      const block = file.text.slice(file.text.lastIndexOf('{', offset), file.text.indexOf('}', offset));
+      const hasShadow = block.includes('box-shadow: var(--card-shadow)');
+      return hasShadow ? [] : [violation(file, offset, 'the border of a card without its shadow')];
+    }),
+  );
+}
+
 /** Every custom property that is read is declared, in a style sheet or by a script. */
 export function customPropertyViolations(files: readonly SourceFile[]): Violation[] {
   const sheets = inClient(files);
