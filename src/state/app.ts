@@ -99,6 +99,6 @@ export const app = proxy<AppState>(initial());
 
 /** Resets everything that belongs to the member; what is known of the operator stays. Rule A10. */
 export function resetMember(): void {
-  const { site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince } = app;
-  Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince });
+  const { site, siteAsOf, siteName, moved, outdated, trouble, troubleUntil, outageSince } = app;
+  Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, outdated, trouble, troubleUntil, outageSince });
 }

@@ -50,6 +50,7 @@ describe('app state', () => {
       signedIn: false,
       stale: false,
       moved: false,
+      outdated: false,
       showLoginSlide: false,
     });
   });
