@@ -26,9 +26,11 @@ const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);
-  const { value, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
+  const { value, loading, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
   const { now } = useSnapshot(time);
-  const pack = usePack(useMarket());
+  const market = useMarket();
+  // The member's market may differ from that of the site: wait for the first answer.
+  const pack = usePack(loading ? undefined : market);
   const stopped = useStopped();
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
@@ -62,8 +64,8 @@ export default function PlayWatch(): null {
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
   useEffect(() => {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
-    else if (value) store.remove('deposits_closed');
-  }, [isDepositClosed, signedIn, value]);
+    else if (value && pack) store.remove('deposits_closed');
+  }, [isDepositClosed, signedIn, value, pack]);
   const kinds = value?.closed_kinds.join(',');
   useEffect(() => {
     if (kinds) store.set('closed_kinds', kinds.split(','));
