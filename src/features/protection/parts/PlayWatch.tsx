@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '../../../data/query.ts';
+import { log } from '../../../lib/log.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
@@ -9,7 +10,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
-import { loadStop, stopLock } from '../stop.ts';
+import { loadStop, press, stopLock, stopRefusal } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
@@ -19,6 +20,11 @@ import styles from './PlayWatch.module.css';
 const NO_INPUT = {};
 /** Class of the root element while deposits are closed: its style makes links to the deposit plain buttons. Rule R35. */
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
+
+// A stop pressed while the scripts that store it could not be loaded: this component would take it for none.
+if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal()) {
+  press().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
+}
 
 /**
  * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reports an

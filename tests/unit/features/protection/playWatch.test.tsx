@@ -2,8 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { subscribeKey } from 'valtio/utils';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
+import { stopLock } from '../../../../src/features/protection/stop.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { play } from '../../../../src/state/play.ts';
+import { play, type PlayRefusal } from '../../../../src/state/play.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { turns } from '../../../support/waiting.ts';
 import { after, clear, draw, until } from '../games/page.tsx';
@@ -12,6 +13,8 @@ vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
   return { openPort: new FakeDatabase().open };
 });
+
+const STOPPED: PlayRefusal = { why: 'pause', kind: 'stop', until: '', register: '', may_withdraw: true };
 
 /** Signs a member in at a site of the market `kr`, which is closed to play; `answer` is what the operator says of the member. */
 function start(uid: string, answer: Promise<object>): void {
@@ -28,6 +31,16 @@ function start(uid: string, answer: Promise<object>): void {
 afterEach(async () => {
   await clear();
   resetMember();
+});
+
+test('a stop that was pressed before its script could be loaded is taken over with it, not lifted (Rule R6)', async () => {
+  start('kim', new Promise(() => undefined));
+  play.closed = STOPPED;
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await turns();
+  expect(play.closed).toMatchObject({ kind: 'stop' });
+  expect(stopLock.find('kim')?.remaining).toBeGreaterThan(0);
 });
 
 test('a member of another market is never closed out by that of the site (Rule R32)', async () => {
