@@ -9,7 +9,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { remainingOf } from './closed.ts';
-import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
+import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PAUSED_UNKNOWN, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
   message: 'You have blocked play during these hours. Open again from: {until}.',
@@ -67,8 +67,9 @@ function resetText(resets_at: string): string {
 function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
   const values = { until: formatWhen(until, 'moment') };
   if (kind === 'closed-kind') return i18n._(KIND);
-  if (kind === 'hours') return i18n._({ ...HOURS, values });
-  return values.until ? i18n._({ ...PAUSE_TEXTS[kind], values }) : i18n._(PAUSED_FOR_EVER);
+  if (until === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
+  if (values.until === '') return i18n._(PAUSED_UNKNOWN);
+  return i18n._({ ...(kind === 'hours' ? HOURS : PAUSE_TEXTS[kind]), values });
 }
 
 /** Names the public register that a pause or a limit comes from; '' without one. */

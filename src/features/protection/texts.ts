@@ -32,6 +32,9 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
 /** The text of a pause without an end. */
 export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
 
+/** The text of a pause whose end cannot be read. */
+export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until when.`;
+
 /** A value of a limit as text: in won, or for play time (in seconds) hours and minutes. */
 export function formatLimit(kind: LimitKind, value: number): string {
   return kind === 'time' ? formatSpan(value) : formatMoney(value);

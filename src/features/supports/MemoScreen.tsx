@@ -146,13 +146,21 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
   return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={onDelete} />;
 }
 
-/** Sends the pending deletions when the player leaves this page or the document: they can be undone on this page only. */
+/**
+ * Sends the pending deletions when the player leaves this page or hides the document: they can be undone on this page only. A sign-out in
+ * another tab would cancel those of a hidden one, and the browser may discard it without notice.
+ */
 function useSendOnLeaving(): void {
   useEffect(() => {
     const leave = (): void => void sendRemovals();
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
     addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       leave();
     };
   }, []);

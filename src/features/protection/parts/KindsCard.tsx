@@ -7,11 +7,13 @@ import { GAME_KINDS, type GameKind } from '../../../config/gameKinds.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
+import { fetchQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
+import { protection } from '../protection.queries.ts';
 import styles from './Pauses.module.css';
 
 const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] = [
@@ -22,15 +24,17 @@ const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] =
 ];
 
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
-export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
+export function KindsCard(state: Protection): ReactNode {
   const { i18n } = useLingui();
   const call = useCall({ onLateRefusal: showRefusal });
-  const isOpening = (kind: GameKind): boolean => opening.some((each) => each.kind === kind);
-  const isClosed = (kind: GameKind): boolean => closed.includes(kind) && !isOpening(kind);
-  const choose = (kind: GameKind, close: boolean): void => {
-    const kinds = GAME_KINDS.filter((each) => (each === kind ? close : isClosed(each))).join(',');
-    void call.run(() => send(setClosedKinds, { kinds }));
-  };
+  const choose = (kind: GameKind, close: boolean): void =>
+    void call.run(async () => {
+      // What is sent replaces all kinds, and another device may have closed one since this card was loaded.
+      const now = await fetchQuery(protection, {}, 0);
+      if (!now.ok) return now;
+      const kinds = GAME_KINDS.filter((each) => (each === kind ? close : isClosed(now.value, each)));
+      return send(setClosedKinds, { kinds: kinds.join(',') });
+    });
   return (
     <Card as="section" className={styles['card']} aria-labelledby="kinds" data-testid="kinds">
       <h2 id="kinds" className={styles['title']}>
@@ -45,11 +49,11 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
       <FormError error={call.state.error} />
       <div className={styles['kinds']}>
         {OFFERED.map(([kind, kindName]) => {
-          const time = formatWhen(opening.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');
+          const time = formatWhen(state.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');
           return (
             <div key={kind}>
               <Switch
-                checked={isClosed(kind)}
+                checked={isClosed(state, kind)}
                 // Not `disabled`, which would lose the focus; while busy the call ignores presses.
                 aria-disabled={call.state.busy}
                 onChange={({ target }) => choose(kind, target.checked)}
@@ -67,4 +71,9 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
       </div>
     </Card>
   );
+}
+
+/** Whether a kind is closed and stays so: one that is being opened does not. */
+function isClosed({ closed_kinds: closed, opening_kinds: opening }: Protection, kind: GameKind): boolean {
+  return closed.includes(kind) && !opening.some((each) => each.kind === kind);
 }

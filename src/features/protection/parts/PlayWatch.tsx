@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '../../../data/query.ts';
+import { log } from '../../../lib/log.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
@@ -9,7 +10,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
-import { loadStop, stopLock } from '../stop.ts';
+import { loadStop, press, stopLock, stopRefusal } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
@@ -20,15 +21,22 @@ const NO_INPUT = {};
 /** Class of the root element while deposits are closed: its style makes links to the deposit plain buttons. Rule R35. */
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
+// A stop pressed while the scripts that store it could not be loaded: this component would take it for none.
+if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal()) {
+  press().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
+}
+
 /**
  * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reports an
  * unreported stop to the server, and notifies the member of limits that have reached a percentage of the market. Rules R5, R6, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);
-  const { value, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
+  const { value, loading, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
   const { now } = useSnapshot(time);
-  const pack = usePack(useMarket());
+  const market = useMarket();
+  // The member's market may differ from that of the site: wait for the first answer.
+  const pack = usePack(loading ? undefined : market);
   const stopped = useStopped();
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
@@ -62,8 +70,8 @@ export default function PlayWatch(): null {
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
   useEffect(() => {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
-    else if (value) store.remove('deposits_closed');
-  }, [isDepositClosed, signedIn, value]);
+    else if (value && pack) store.remove('deposits_closed');
+  }, [isDepositClosed, signedIn, value, pack]);
   const kinds = value?.closed_kinds.join(',');
   useEffect(() => {
     if (kinds) store.set('closed_kinds', kinds.split(','));

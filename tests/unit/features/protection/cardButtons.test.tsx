@@ -47,7 +47,7 @@ it('of the buttons of a card only the pressed one is busy; the others do not act
 
 it('a switch keeps the focus while its change is being saved, and a second press sends nothing (Rule R10)', async () => {
   const reply = Promise.withResolvers<Answer>();
-  const { calls } = startOperator(() => reply.promise);
+  const { calls } = startOperator(() => reply.promise, { protection: () => ({ market: 'nl' }) });
   await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);
   const [first, second] = byTestId('kinds').querySelectorAll('input');
   if (!first || !second) throw new Error('The card does not show its switches');
@@ -60,4 +60,18 @@ it('a switch keeps the focus while its change is being saved, and a second press
   reply.resolve({ code: 0, msg: '', data: { market: 'nl', closed_kinds: ['slot'] } });
   await until(() => expect(first.getAttribute('aria-disabled')).toBe('false'));
   expect([document.activeElement, calls.map(({ body }) => body)]).toEqual([first, [{ kinds: 'slot' }]]);
+});
+
+it('a switch leaves what another device has closed since the card was loaded (Rule R10)', async () => {
+  const now = {
+    market: 'nl',
+    closed_kinds: ['casino', 'arcade'],
+    opening_kinds: [{ kind: 'arcade', effective_at: '' }],
+  };
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: now }), { protection: () => now });
+  await draw(<KindsCard {...v.parse(protection.output, { market: 'nl' })} />);
+  const slots = byTestId('kinds').querySelector('input');
+  if (!slots) throw new Error('The card does not show its switches');
+  await press(slots);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot,casino' }]));
 });

@@ -10,6 +10,7 @@ const at = '2026-11-30T22:00:00Z';
 const REFUSALS: readonly PlayRefusal[] = [
   { why: 'pause', kind: 'hours', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'register', until: at, register: 'GAMSTOP', may_withdraw: true },
+  { why: 'pause', kind: 'break', until: 'soon', register: '', may_withdraw: true },
   { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: at, register: '' },
 ];
 
@@ -24,3 +25,13 @@ test.each(LANGUAGES.filter((tag) => tag !== 'th'))(
     for (const refusal of REFUSALS) expect(reasonOf(refusal)).toMatch(/[.。។]$/);
   },
 );
+
+test.each([
+  ['break', '', 'You are permanently excluded from play.'],
+  ['break', 'soon', 'Play is closed for you. It is not known until when.'],
+  ['hours', 'soon', 'Play is closed for you. It is not known until when.'],
+  ['hours', '', 'Play is closed for you. It is not known until when.'],
+] as const)('a pause (%s) until “%s”: %s', (kind, until, text) => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(reasonOf({ why: 'pause', kind, until, register: '', may_withdraw: true })).toBe(text);
+});

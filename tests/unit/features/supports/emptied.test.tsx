@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { undoRemovals } from '../../../../src/features/supports/supports.actions.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -12,14 +12,19 @@ import { click, mount, press } from '../../ui/mount.tsx';
 let list: object[];
 /** The pages after the first one, by cursor. */
 let further: Record<string, object>;
+/** The paths of the deletions that the operator received. */
+const deleted: string[] = [];
 
 beforeEach(() => {
   list = [memo('m-1')];
   further = {};
+  deleted.splice(0);
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: 'kim', signedIn: true });
   connectTo(
-    async (input) => {
+    async (input, init) => {
+      const { pathname } = new URL(String(input));
+      if (init?.method === 'DELETE') deleted.push(pathname);
       const data = further[new URL(String(input)).searchParams.get('cursor') ?? ''] ?? { list, next_cursor: 'more' };
       return Response.json({ code: 0, data });
     },
@@ -45,6 +50,21 @@ test('a tab that was emptied offers no further page of messages that are about t
   expect(button('Load more')).toBeUndefined();
   await act(async () => undoRemovals());
   expect(button('Load more')).toBeDefined();
+});
+
+test('a deletion that could still be undone is sent when the page is hidden: a sign-out in another tab would cancel it', async () => {
+  // The list of the other tests is another member's, and it has one message: the next page would be loaded.
+  await act(async () => void (app.uid = 'choi'));
+  list = ['m-1', 'm-2'].map(memo);
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('li button')).not.toBeNull());
+  await act(async () => document.querySelector<HTMLElement>('li button')?.click());
+  expect([button('Undo') !== undefined, deleted]).toEqual([true, []]);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(button('Undo')).toBeUndefined();
+  await until(() => expect(deleted).toEqual(['/supports/memos/m-1']));
+  vi.restoreAllMocks();
 });
 
 test('a list whose loaded messages were all deleted is not said to be empty: the next page is loaded', async () => {
