@@ -154,6 +154,19 @@ test('the buttons of a form are where they are in others: the two of a withdrawa
   }
 });
 
+test('the focus ring of an open question does not cross the first line of its answer', async ({ page }) => {
+  await page.goto('/support?faq=where');
+  const question = page.locator('details[open] > summary');
+  await expect(question).toBeFocused();
+  await expect(question).not.toHaveCSS('outline-style', 'none');
+  const ring = await question.evaluate((summary) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(summary);
+    return summary.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  const answer = await page.locator('details[open] > :not(summary)').boundingBox();
+  expect(ring).toBeLessThanOrEqual(answer?.y ?? 0);
+});
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
 
