@@ -133,6 +133,7 @@ test('what is left of the limit that applies first is below the name of its kind
 
 test('the buttons of a form are where they are in others: the two of a withdrawal’s confirmation side by side, that of an inquiry at the end of its line', async ({
   page,
+  control,
 }) => {
   const right = (box: { x: number; width: number } | null): number => Math.round((box?.x ?? 0) + (box?.width ?? 0));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -141,19 +142,37 @@ test('the buttons of a form are where they are in others: the two of a withdrawa
   await expect(content).toBeVisible();
   expect(right(await page.getByTestId('inquiry-send').boundingBox())).toBe(right(await content.boundingBox()));
 
-  await signIn(page, 'player16', '/wallet/withdrawpage');
+  await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('withdraw-submit').click();
   const accept = page.getByTestId('confirm-money');
   await expect(accept).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const buttons = await accept.locator('xpath=..').getByRole('button').all();
-    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    // Read at once: the sheet may still move.
+    const boxes = await accept
+      .locator('xpath=../*')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .map(({ y, width: w }) => [Math.round(y), Math.round(w)]),
+      );
     expect(boxes).toHaveLength(2);
-    expect(boxes[1]?.y).toBe(boxes[0]?.y);
-    expect(boxes[1]?.width).toBe(boxes[0]?.width);
+    expect(boxes[1]).toEqual(boxes[0]);
   }
+});
+
+test('the focus ring of an open question does not cross the first line of its answer', async ({ page }) => {
+  await page.goto('/support?faq=where');
+  const question = page.locator('details[open] > summary');
+  await expect(question).toBeFocused();
+  await expect(question).not.toHaveCSS('outline-style', 'none');
+  const ring = await question.evaluate((summary) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(summary);
+    return summary.getBoundingClientRect().bottom + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  const answer = await page.locator('details[open] > :not(summary)').boundingBox();
+  expect(Math.round(ring)).toBeLessThanOrEqual(Math.round(answer?.y ?? 0));
 });
 
 test.describe('in German, on a phone', () => {
