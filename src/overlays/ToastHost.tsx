@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type CloseButtonProps, type ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons.ts';
@@ -45,14 +46,23 @@ function Host(): ReactNode {
       newestOnTop
       hideProgressBar
       draggable={false}
-      // The library's own is called "close" in every language.
-      closeButton={({ closeToast }) => (
-        <IconButton className="Toastify__close-button" label={t`Close`} icon={close} onClick={() => closeToast(true)} />
-      )}
+      closeButton={closeButton}
       aria-label={t({
         message: 'Notifications (Alt+T)',
         comment: 'Name of the region of toasts, with the keys that focus it',
       })}
+    />
+  );
+}
+
+/** The library's own is called "close" in every language. */
+function closeButton({ closeToast }: CloseButtonProps): ReactNode {
+  return (
+    <IconButton
+      className="Toastify__close-button"
+      label={i18n._(msg`Close`)}
+      icon={close}
+      onClick={() => closeToast(true)}
     />
   );
 }
