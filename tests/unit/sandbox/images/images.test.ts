@@ -38,6 +38,11 @@ describe('image host: WebP, deterministic by title, cached', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
+  test('a picture that cannot be stored, as in a read-only checkout, is sent all the same', async () => {
+    const app = imagesServer(world.context, '/proc/no-folder');
+    expect((await app.inject('/games/koi.webp')).statusCode).toBe(200);
+  });
+
   test('twenty titles give twenty different pictures of 400 × 300, each under 24 kB', async () => {
     const app = host();
     const titles = Array.from({ length: 20 }, (_, i) => `golden-reef-${i}`);
