@@ -10,19 +10,17 @@ import { brandFolder, readBrandFile } from '../../src/config/brandFile.ts';
 import { SCREENSHOTS } from '../../src/config/images.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
-import { gameFrame, signInByForm, SLOT } from '../e2e/player.ts';
+import { gameFrame, openGame, signInByForm } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
-const { languages, screenshots = 'screenshots' } = readBrandFile();
-const FOLDER = join(brandFolder(), screenshots);
+const FOLDER = join(brandFolder(), readBrandFile().screenshots ?? 'screenshots');
 
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => void (await page.goto('/home')),
   slots: async (page) => void (await page.goto('/game/slot')),
   'live-casino': async (page) => void (await page.goto('/game/livecasino')),
   game: async (page) => {
-    await page.goto(SLOT.page);
-    await page.locator(`main [data-game="${SLOT.id}"]`).click();
+    await openGame(page, 'Moonstone', 1_020_001);
     await page.locator('[data-phase="playing"]').waitFor();
     await gameFrame(page).getByTestId('spin').waitFor();
   },
@@ -32,17 +30,15 @@ await mkdir(FOLDER, { recursive: true });
 await photograph();
 
 async function photograph(): Promise<void> {
-  const { browser, origin, control, close } = await startApp();
+  const { browser, origin, close } = await startApp();
   try {
-    // Other markets ask for steps after the sign-in and before a game.
-    await control.call('PATCH', '/settings', { market: 'intl' });
     for (const [form, { width, height, scale, names }] of Object.entries(SCREENSHOTS)) {
       const context = await browser.newContext({
         ...(form === 'narrow' && devices['Pixel 7']),
         viewport: { width, height },
         deviceScaleFactor: scale,
         baseURL: origin,
-        locale: languages[0],
+        locale: 'ko-KR',
         timezoneId: 'Asia/Seoul',
         reducedMotion: 'reduce',
       });
