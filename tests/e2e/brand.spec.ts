@@ -147,6 +147,8 @@ test(
   SWEEP,
   async () => {
     test.skip(!IS_LONG, 'in the long run');
+    // It builds first.
+    test.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'brand-'));
     try {
       await cp('tests/brand', folder, { recursive: true });
