@@ -79,7 +79,7 @@ const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number
     http {
       access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
-      server { listen 127.0.0.1:${port}; listen [::1]:${port}; root ${root}; include ${root}-deploy/nginx.conf; }
+      server { listen 127.0.0.1:${port}; listen [::1]:${port}; root "${root}"; include "${root}-deploy/nginx.conf"; }
     }`,
   caddy: (root, _folder, port) => `
     {
@@ -88,8 +88,8 @@ const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number
     }
     http://localhost:${port} {
       bind 127.0.0.1 ::1
-      root * ${root}
-      import ${root}-deploy/Caddyfile
+      root * "${root}"
+      import "${root}-deploy/Caddyfile"
     }`,
 };
 

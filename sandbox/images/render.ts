@@ -59,7 +59,8 @@ export function createRenderer(folder: string): Renderer {
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
-    if (!stored) await store(file, bytes);
+    // In a read-only checkout it is drawn again by the next process.
+    if (!stored) await store(file, bytes).catch((error: unknown) => console.error('a picture was not stored:', error));
     const picture = { bytes, tag };
     remember(request, picture);
     return picture;

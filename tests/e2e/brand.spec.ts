@@ -1,6 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readBrandFile } from '../../src/config/brandFile.ts';
+import { SCREENSHOT_FILES } from '../../src/config/images.ts';
 import { builtApp } from '../builds.ts';
 import { startHost } from './deploys.ts';
 import { expect, test } from './fixtures.ts';
@@ -134,6 +138,25 @@ test(
     } finally {
       await context.close();
       await host.close();
+    }
+  },
+);
+
+test(
+  '`npm run images` takes the pictures of the install dialog of a brand without Korean, in a market with steps',
+  SWEEP,
+  async () => {
+    test.skip(!IS_LONG, 'in the long run');
+    // It builds first.
+    test.setTimeout(300_000);
+    const folder = await mkdtemp(join(tmpdir(), 'brand-'));
+    try {
+      await cp('tests/brand', folder, { recursive: true });
+      const env = { ...process.env, VITE_BRAND: join(folder, 'brand.json') };
+      await promisify(execFile)('node', ['--disable-warning=ExperimentalWarning', 'tests/looks/images.ts'], { env });
+      expect((await readdir(join(folder, 'screenshots'))).toSorted()).toEqual(SCREENSHOT_FILES.toSorted());
+    } finally {
+      await rm(folder, { recursive: true });
     }
   },
 );

@@ -14,6 +14,11 @@ import { countsOf, evidenceOf, NOTHING_RAN, pageHtml, pageText, rowsOf } from '.
 
 const OUT = join(ROOT, 'tests/evidence/.results');
 const named = process.argv.slice(2);
+const unknown = named.find((name) => !MARKETS.some((market) => market === name));
+if (unknown !== undefined) {
+  console.error(`No market is called "${unknown}". The markets: ${MARKETS.join(', ')}`);
+  process.exit(1);
+}
 const markets = MARKETS.filter((market) => named.length === 0 || named.includes(market));
 mkdirSync(OUT, { recursive: true });
 await ensureBrowser();

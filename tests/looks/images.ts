@@ -10,17 +10,19 @@ import { brandFolder, readBrandFile } from '../../src/config/brandFile.ts';
 import { SCREENSHOTS } from '../../src/config/images.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
-import { gameFrame, openGame, signInByForm } from '../e2e/player.ts';
+import { gameFrame, signInByForm, SLOT } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
-const FOLDER = join(brandFolder(), readBrandFile().screenshots ?? 'screenshots');
+const { languages, screenshots = 'screenshots' } = readBrandFile();
+const FOLDER = join(brandFolder(), screenshots);
 
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => void (await page.goto('/home')),
   slots: async (page) => void (await page.goto('/game/slot')),
   'live-casino': async (page) => void (await page.goto('/game/livecasino')),
   game: async (page) => {
-    await openGame(page, 'Moonstone', 1_020_001);
+    await page.goto(SLOT.page);
+    await page.locator(`main [data-game="${SLOT.id}"]`).click();
     await page.locator('[data-phase="playing"]').waitFor();
     await gameFrame(page).getByTestId('spin').waitFor();
   },
@@ -30,15 +32,17 @@ await mkdir(FOLDER, { recursive: true });
 await photograph();
 
 async function photograph(): Promise<void> {
-  const { browser, origin, close } = await startApp();
+  const { browser, origin, control, close } = await startApp();
   try {
+    // Other markets ask for steps after the sign-in and before a game.
+    await control.call('PATCH', '/settings', { market: 'intl' });
     for (const [form, { width, height, scale, names }] of Object.entries(SCREENSHOTS)) {
       const context = await browser.newContext({
         ...(form === 'narrow' && devices['Pixel 7']),
         viewport: { width, height },
         deviceScaleFactor: scale,
         baseURL: origin,
-        locale: 'ko-KR',
+        locale: languages[0],
         timezoneId: 'Asia/Seoul',
         reducedMotion: 'reduce',
       });

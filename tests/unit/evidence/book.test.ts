@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { BASE, type MarketPack } from '../../../src/config/markets/pack.ts';
 import { evidenceOf, pageHtml, pageText, rowsOf } from '../../evidence/book.ts';
@@ -63,4 +64,9 @@ describe('the evidence book', () => {
   });
 
   it('throws for a file that is no Playwright report', () => expect(() => evidenceOf('{}')).toThrow());
+});
+
+it('is not written for a market that does not exist', () => {
+  const { status, stderr } = spawnSync('node', ['tests/evidence/run.ts', 'gb', 'uk'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('No market is called "uk". The markets: intl, kr, gb')]);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -36,6 +36,13 @@ describe('image host: WebP, deterministic by title, cached', () => {
     const first = await host(folder).inject('/games/koi.webp');
     const second = await host(folder).inject('/games/koi.webp');
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  test('a picture that cannot be stored, as in a read-only checkout, is sent all the same', async () => {
+    const link = join(mkdtempSync(join(tmpdir(), 'images-')), 'link');
+    // No folder can be made below it, whoever runs the test.
+    symlinkSync('/no/such/folder', link);
+    expect((await host(link).inject('/games/koi.webp')).statusCode).toBe(200);
   });
 
   test('twenty titles give twenty different pictures of 400 × 300, each under 24 kB', async () => {
