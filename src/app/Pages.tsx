@@ -93,7 +93,9 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
       <Title row={row} />
       <Layout>
         <Arrival />
-        <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? render() : <LoginRequired />}</ErrorBoundary>
+        <ErrorBoundary key={row.path}>
+          {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
+        </ErrorBoundary>
       </Layout>
       {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` immediately. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}

@@ -109,6 +109,7 @@ for (const as of ['visitor', 'member'] as const) {
       if (as === 'visitor' && path === '/support') await page.goto(path);
       else if (new URL(page.url()).pathname !== path) await openInside(page, path);
       await expect(page.locator('h1').first(), path).toBeAttached();
+      await expect(page.locator('main'), path).toHaveCount(1);
       const footer = ['19+', ...(HELP_LINE.includes(path) ? ['1336'] : [])];
       await expect
         .poll(() => page.evaluate(shownLayout, { ...named, footer }), path)

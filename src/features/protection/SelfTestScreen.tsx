@@ -24,7 +24,7 @@ export default function SelfTestScreen(): ReactNode {
   const [answers, setAnswers] = useState<readonly (number | undefined)[]>([]);
   const [attempted, setAttempted] = useState(false);
   const [result, setResult] = useState<number>();
-  const [last] = useState(lastResult);
+  const last = lastResult();
   const end = useRef<HTMLHeadingElement>(null);
   const score = scoreOf(answers);
   const when = last ? formatWhen(last.at, 'day') : '';
