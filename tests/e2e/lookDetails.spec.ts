@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { callAs, openDrawer, signIn } from './player.ts';
+import { callAs, openDrawer, signIn, SLOT } from './player.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
@@ -211,8 +211,59 @@ test('a long toast ends before its close button', async ({ page }) => {
   expect(await (await overlap).jsonValue()).toBe('clear');
 });
 
+/** Top and bottom of each element that a selector finds, rounded to px. */
+function edgesOf(found: Locator): Promise<{ top: number; bottom: number; middle: number; start: number }[]> {
+  return found.evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { top, bottom, left } = node.getBoundingClientRect();
+      return { top, bottom, middle: (top + bottom) / 2, start: left };
+    }),
+  );
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what stands side by side stands on one line: balance and points with their names, the name of a game without facts and its picture, recent searches and the results; square corners in a square style', async ({
+    page,
+  }) => {
+    await signIn(page, 'player16');
+    const names = await edgesOf(
+      page.locator('main p:has(+ p [data-testid="wallet-balance"]), main a[href="/wallet/mileagepage"] > span'),
+    );
+    const amounts = await edgesOf(
+      page.locator('main p:has([data-testid="wallet-balance"]), main a[href="/wallet/mileagepage"] > b'),
+    );
+    for (const [left, right] of [names, amounts]) {
+      expect(Math.abs((left?.top ?? Number.NaN) - (right?.top ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs((left?.bottom ?? Number.NaN) - (right?.bottom ?? 0))).toBeLessThanOrEqual(1);
+    }
+
+    await openInside(page, SLOT.page);
+    // Its operator sends no facts of it.
+    const row = page.locator(`main [data-game="${SLOT.id}"]`).first();
+    await expect(row).toBeVisible();
+    const [name] = await edgesOf(row.locator('span:not(:has(*))').last());
+    const [press] = await edgesOf(row);
+    expect(Math.abs((name?.middle ?? Number.NaN) - (press?.middle ?? 0))).toBeLessThanOrEqual(1);
+
+    await page.evaluate(
+      (queries) => localStorage.setItem('recent_searches', queries),
+      stored('recent_searches', ['a']),
+    );
+    await page.goto('/home');
+    await page.keyboard.press('/');
+    const query = page.getByTestId('recent-searches').locator('li bdi');
+    const result = page.getByRole('option').locator('bdi');
+    await expect(result.first()).toBeVisible();
+    expect((await edgesOf(query))[0]?.start).toBe((await edgesOf(result))[0]?.start);
+
+    // A style with square corners has no round picture or mark.
+    await applyLook(page, { theme: 'light', style: 'retro' });
+    await expect(page.getByRole('option').locator('[aria-hidden]').first()).toHaveCSS('border-radius', '0px');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main [data-open]').first()).toHaveCSS('border-radius', '0px');
+  });
 
   test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search', async ({
     page,
