@@ -21,15 +21,17 @@ let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
 /** Stores a game that has opened in its own window; `window` is undefined if the player opens it by a link. Rule R16. */
 export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = opened;
+  addEventListener('pagehide', storeWindowGame);
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
 }
 
-addEventListener('pagehide', () => {
+/** While this page is left: stores the game for the next page of the tab. */
+function storeWindowGame(): void {
   const { current } = windowGame;
   // While a dialog is open, it may be the one whose link has not been pressed.
   if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
   store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.sessionLost });
-});
+}
 
 /**
  * Takes up the game whose window the page before this one in the tab has opened, unless another page plays now. Only the player can close that
