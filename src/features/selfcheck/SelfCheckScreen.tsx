@@ -39,7 +39,7 @@ export default function SelfCheckScreen(): ReactNode {
     void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
   return (
-    <main className={styles['page']}>
+    <main id="main" className={styles['page']} tabIndex={-1}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>
           <Trans>Self-check</Trans>

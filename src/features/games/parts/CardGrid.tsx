@@ -136,7 +136,7 @@ export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; colum
   const { t } = useLingui();
   return (
     <div className={styles['frame']}>
-      <VisuallyHidden role="status">{t`LOADING`}</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       <div className={styles['grid']} data-columns={columns} data-of={of} aria-hidden="true">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
