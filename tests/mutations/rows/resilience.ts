@@ -252,4 +252,28 @@ export const resilience: readonly Mutation[] = [
       'a further page that cannot be loaded is told apart from a first page that is old',
     ],
   },
+  {
+    rule: 'A read that must be new does not take the answer of a call that was sent before it',
+    file: 'src/data/query.ts',
+    find: '  if (fresh === 0) dropInFlight({ queryKey: keyOf(row, input) });\n',
+    replace: '',
+    test: ['tests/unit/data/query.test.ts', 'does not take the answer of one that was sent before it'],
+  },
+  {
+    rule: 'After a live event the screen shows what was read after it',
+    file: 'src/data/queryClient.ts',
+    find: '  dropInFlight(shown);\n',
+    replace: '',
+    test: [
+      'tests/unit/data/query.test.ts',
+      'age > after a live event the screen shows what was read after it, also if the first answer is still awaited',
+    ],
+  },
+  {
+    rule: 'A member’s press does not join the request of the previous member',
+    file: 'src/data/command.ts',
+    find: 'const inFlight = sendingDrafts.get(lock);',
+    replace: 'const [inFlight] = sendingDrafts.values();',
+    test: ['tests/unit/data/draftCommand.test.ts', 'another member’s press does not join that of the previous member'],
+  },
 ];
