@@ -28,8 +28,9 @@ export function opensByLink(): boolean {
 }
 
 /**
- * Opens the waiting page in a window; null if the browser blocks it, and where windows are opened by a link. Must be called in the click, before any `await`: browsers block popups at any other time. If this page is left before the address
- * is known, the window closes. Rules G12, G13, W6.
+ * Opens the waiting page in a window; null if the browser blocks it, and where windows are opened by a link. Must be called in the click,
+ * before any `await`: browsers block popups at any other time. If this page is left before the address is known, the window closes. Rules G12,
+ * G13, W6.
  */
 export function openWaitingWindow(shown: WaitingText): WaitingWindow | null {
   if (opensByLink()) return null;
