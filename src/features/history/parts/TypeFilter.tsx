@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS } from './typeText.ts';
@@ -21,19 +21,9 @@ export interface TypeFilterProps {
  */
 export function TypeFilter({ types, value, onChange, labelled = false }: TypeFilterProps & { labelled?: boolean }) {
   const { t, i18n } = useLingui();
-  const labelId = useId();
-  return (
-    <div
-      className={styles[labelled ? 'types' : 'presets']}
-      role="group"
-      {...(labelled ? { 'aria-labelledby': labelId } : { 'aria-label': t`Type of transaction` })}
-      data-testid="history-types"
-    >
-      {labelled && (
-        <span id={labelId} className={styles['label']}>
-          {t`Type of transaction`}
-        </span>
-      )}
+  const label = t`Type of transaction`;
+  const chips = (
+    <>
       <Chip selected={value === undefined} onClick={() => onChange(undefined)}>
         <Trans>All</Trans>
       </Chip>
@@ -42,6 +32,15 @@ export function TypeFilter({ types, value, onChange, labelled = false }: TypeFil
           {i18n._(TYPE_TEXTS[type])}
         </Chip>
       ))}
+    </>
+  );
+  return labelled ? (
+    <ChipGroup label={label} data-testid="history-types">
+      {chips}
+    </ChipGroup>
+  ) : (
+    <div className={styles['presets']} role="group" aria-label={label} data-testid="history-types">
+      {chips}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { toast } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ChipGroup } from '../../../ui/ChipGroup.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -87,10 +88,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
           />
         </div>
       )}
-      <div className={styles['category']} role="group" aria-labelledby="category">
-        <span id="category" className={styles['label']}>
-          <Trans>What is it about?</Trans>
-        </span>
+      <ChipGroup label={<Trans>What is it about?</Trans>}>
         {INQUIRY_CATEGORIES.map((id) => (
           <Chip
             key={id}
@@ -101,7 +99,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
             {i18n._(CATEGORY_TEXTS[id])}
           </Chip>
         ))}
-      </div>
+      </ChipGroup>
       <TextField
         {...field('title')}
         label={<Trans comment="Of an inquiry">Title</Trans>}
