@@ -8,9 +8,9 @@ type Method = Wire<(typeof methods)['output']>['methods'][number] & { max: numbe
 
 const LIMIT = { min: LIMITS.amountUnit, unit: LIMITS.amountUnit, fee: 0 };
 
-/** The ways to pay in at this time. The virtual account is the member's own. */
+/** The ways to deposit at `now`. The virtual account is the member's own. */
 export function depositMethods(now: Date, memberId: string): Method[] {
-  const status = banksPause(now) ? 'delayed' : 'open';
+  const status = areTransfersDelayed(now) ? 'delayed' : 'open';
   const virtual = `9${String(memberId.length)}${Buffer.from(memberId).toString('hex').slice(0, 10).replaceAll(/[a-f]/g, '7')}`;
   const account = (bank: string, number: string) => ({ status, account: { bank, number, holder: '(주)라운지' } });
   return [
@@ -21,15 +21,15 @@ export function depositMethods(now: Date, memberId: string): Method[] {
   ];
 }
 
-/** The one way to be paid: the registered account. */
+/** The one way to withdraw at `now`: to the registered account. */
 export function withdrawMethods(now: Date, member: Member): [Method] {
   const account = { bank: member.bank_code_name, number: member.bank_account, holder: member.bank_name };
-  const status = banksPause(now) ? 'delayed' : 'open';
+  const status = areTransfersDelayed(now) ? 'delayed' : 'open';
   return [{ ...LIMIT, id: 'bank', name: '등록 계좌', max: 50_000_000, status, account }];
 }
 
-/** 23:50 to 00:30 in Seoul, when transfers may be delayed. */
-function banksPause(now: Date): boolean {
+/** Whether bank transfers may be delayed: 23:50 to 00:30 in Seoul. Rule W8. */
+function areTransfersDelayed(now: Date): boolean {
   // Seoul has no summer time: 9 hours ahead, all year.
   const minutes = (now.getUTCHours() * 60 + now.getUTCMinutes() + 9 * 60) % (24 * 60);
   return minutes >= 23 * 60 + 50 || minutes < 30;

@@ -16,7 +16,7 @@ const reply = v.object({
   data: v.optional(v.object({ replayed: v.optional(v.boolean(), false) }), {}),
 });
 
-/** Stores each request that carries a trace, after its reply. A failure to store is logged only. */
+/** Stores each request that carries a trace, with its result, before the reply is sent. A failure to store is only logged. */
 export function storeTraces(app: FastifyInstance, { db }: Api): void {
   const arrivals = new WeakMap<FastifyRequest, { trace: string; span: string; at: Date }>();
 

@@ -5,12 +5,12 @@ import { moveClock, type SandboxContext } from '../context.ts';
 import { applyMarket } from '../markets.ts';
 import { readSettings, writeSetting, type Settings } from '../settings.ts';
 
-const positive = v.pipe(v.number(), v.minValue(1));
+const atLeastOne = v.pipe(v.number(), v.minValue(1));
 const patch = v.strictObject({
-  tokenSeconds: v.optional(positive),
-  loginLimit: v.optional(v.object({ tries: positive, seconds: positive })),
+  tokenSeconds: v.optional(atLeastOne),
+  loginLimit: v.optional(v.object({ tries: atLeastOne, seconds: atLeastOne })),
   maintenance: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
-  nextPollSeconds: v.optional(v.nullable(positive)),
+  nextPollSeconds: v.optional(v.nullable(atLeastOne)),
   market: v.optional(v.picklist(MARKETS)),
   site: v.optional(
     v.strictObject({
@@ -27,19 +27,19 @@ const patch = v.strictObject({
     }),
   ),
 });
-const time = v.union([v.strictObject({ offset: v.number() }), v.strictObject({ advance: v.number() })]);
+const clockPatch = v.union([v.strictObject({ offset: v.number() }), v.strictObject({ advance: v.number() })]);
 
-/** Settings and the clock. */
+/** The settings, and the sandbox's clock: `offset` and `advance` are milliseconds. */
 export function settingControls(app: FastifyInstance, { db, clock }: SandboxContext): void {
   app.get('/settings', () => readSettings(db));
 
   app.patch('/settings', async (request) => {
-    const wanted = v.parse(patch, request.body);
+    const changes = v.parse(patch, request.body);
     return db.transaction(async (tx) => {
-      const now = await readSettings(tx);
-      for (const [name, value] of Object.entries(wanted))
-        await writeSetting(tx, name as keyof Settings, name === 'site' ? { ...now.site, ...wanted.site } : value);
-      if (wanted.market) await applyMarket(tx, wanted.market);
+      const current = await readSettings(tx);
+      for (const [name, value] of Object.entries(changes))
+        await writeSetting(tx, name as keyof Settings, name === 'site' ? { ...current.site, ...changes.site } : value);
+      if (changes.market) await applyMarket(tx, changes.market);
       return readSettings(tx);
     });
   });
@@ -47,8 +47,8 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
   app.get('/clock', async () => ({ now: clock.now(), offset: clock.offset() }));
 
   app.put('/clock', async (request) => {
-    const wanted = v.parse(time, request.body);
-    await moveClock({ db, clock }, 'offset' in wanted ? wanted.offset : clock.offset() + wanted.advance);
+    const change = v.parse(clockPatch, request.body);
+    await moveClock({ db, clock }, 'offset' in change ? change.offset : clock.offset() + change.advance);
     return { now: clock.now(), offset: clock.offset() };
   });
 }

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts';
 import { CLUBS, SPORTS, type Sport } from './fixtures.ts';
 
-/** Smallest and largest stake in won; stakes are multiples of the smallest. */
+/** Smallest and largest stake in won (stakes are multiples of the smallest), most legs of a slip, most that it pays, in won. */
 export const LIMITS = { least: 1000, most: 500_000, legs: 6, win: 50_000_000 } as const;
 
 /** Duration of a simulated match, in ms. */
@@ -27,45 +27,52 @@ export interface Match {
   strength: { home: number; away: number };
   /** Decimal odds; 0 where a match of the sport cannot end in a draw. */
   odds: Record<Outcome, number>;
-  /** Milliseconds since the epoch, once it has begun, with everything that will happen. */
+  /** When it began, in milliseconds since the epoch; undefined until then. */
   kickoff?: number;
+  /** All points that will be scored; undefined until it begins. */
   points?: readonly Point[];
 }
 
 /** The house's margin: fair odds are divided by it. */
 const MARGIN = 1.06;
 
-const unit = (draw: Draw): number => draw(2 ** 40) / 2 ** 40;
+/** A uniform random number, from 0 to below 1. */
+const uniform = (draw: Draw): number => draw(2 ** 40) / 2 ** 40;
 
+/** The share of the home side in all points or sets. */
+const homeShare = ({ home, away }: Match['strength']): number => home / (home + away);
+
+/** The probabilities of 0 to `most` points. */
 function poisson(mean: number, most: number): number[] {
   const likely = [Math.exp(-mean)];
   for (let n = 1; n <= most; n++) likely.push(((likely[n - 1] ?? 0) * mean) / n);
   return likely;
 }
 
-/** The chances of the three outcomes, exactly: what the odds are made of and what `play` draws from. */
-export function chances(sport: Sport, { home, away }: Match['strength']): Record<Outcome, number> {
+/** The exact probabilities of the three outcomes of a match that is played by `play`; the odds follow from them. */
+export function chances(sport: Sport, strength: Match['strength']): Record<Outcome, number> {
   if (sport.sets) {
-    const perSet = home / (home + away);
-    const wins = setsWon(sport.sets, perSet);
+    const wins = winningChance(sport.sets, homeShare(strength));
     return { home: wins, draw: 0, away: 1 - wins };
   }
   const most = Math.ceil(sport.mean * 3 + 12);
-  const [ours, theirs] = [poisson(home, most), poisson(away, most)];
+  const [ours, theirs] = [poisson(strength.home, most), poisson(strength.away, most)];
   const result = { home: 0, draw: 0, away: 0 };
   ours.forEach((p, n) => theirs.forEach((q, m) => (result[n > m ? 'home' : n < m ? 'away' : 'draw'] += p * q)));
   if (sport.draws) return result;
-  const extra = home / (home + away);
+  const extra = homeShare(strength);
   return { home: result.home + result.draw * extra, draw: 0, away: result.away + result.draw * (1 - extra) };
 }
 
-function setsWon(needed: number, perSet: number, ours = 0, theirs = 0): number {
+/** The probability that a side which wins each set with the probability `perSet` is the first to win `needed` sets. */
+function winningChance(needed: number, perSet: number, ours = 0, theirs = 0): number {
   if (ours === needed) return 1;
   if (theirs === needed) return 0;
-  return perSet * setsWon(needed, perSet, ours + 1, theirs) + (1 - perSet) * setsWon(needed, perSet, ours, theirs + 1);
+  const afterWin = winningChance(needed, perSet, ours + 1, theirs);
+  return perSet * afterWin + (1 - perSet) * winningChance(needed, perSet, ours, theirs + 1);
 }
 
-/** Decimal odds with the house's margin, two digits, never under 1.01; 0 for what cannot happen. */
+/** Decimal odds with the house's margin, two decimals, never under 1.01; 0 for what cannot happen. */
 export function oddsFor(probability: number): number {
   return probability <= 0 ? 0 : Math.max(1.01, Math.floor(100 / (probability * MARGIN)) / 100);
 }
@@ -75,22 +82,23 @@ export function newMatch(sport: Sport, id: string, taken: readonly number[], dra
   const free = CLUBS.map((_, index) => index).filter((index) => !taken.includes(index));
   const home = free.splice(draw(free.length), 1)[0] ?? 0;
   const away = free.splice(draw(free.length), 1)[0] ?? 1;
+  // The home side is stronger on average.
   const strength = {
-    home: sport.mean * (1 + sport.spread * (unit(draw) - 0.42)),
-    away: sport.mean * (1 + sport.spread * (unit(draw) - 0.56)),
+    home: sport.mean * (1 + sport.spread * (uniform(draw) - 0.42)),
+    away: sport.mean * (1 + sport.spread * (uniform(draw) - 0.56)),
   };
   const p = chances(sport, strength);
   return { id, home, away, strength, odds: { home: oddsFor(p.home), draw: oddsFor(p.draw), away: oddsFor(p.away) } };
 }
 
-/** Plays a match: everything that moves its score, in order. */
+/** Plays a match. Returns all its points, in order. */
 export function play(sport: Sport, strength: Match['strength'], draw: Draw): Point[] {
-  const homeShare = strength.home / (strength.home + strength.away);
+  const share = homeShare(strength);
   if (sport.sets) {
     const won = { home: 0, away: 0 };
     const sides: Point['side'][] = [];
     while (won.home < sport.sets && won.away < sport.sets) {
-      const side = unit(draw) < homeShare ? 'home' : 'away';
+      const side = uniform(draw) < share ? 'home' : 'away';
       won[side] += 1;
       sides.push(side);
     }
@@ -98,13 +106,15 @@ export function play(sport: Sport, strength: Match['strength'], draw: Draw): Poi
   }
   const points = (['home', 'away'] as const).flatMap((side) => {
     const scored: Point[] = [];
-    const left = Math.exp(-strength[side]);
-    for (let product = unit(draw); product > left; product *= unit(draw)) scored.push({ at: unit(draw) * 0.96, side });
+    // Knuth's method for a Poisson number of points.
+    const limit = Math.exp(-strength[side]);
+    for (let product = uniform(draw); product > limit; product *= uniform(draw))
+      scored.push({ at: uniform(draw) * 0.96, side });
     return scored;
   });
   points.sort((one, other) => one.at - other.at);
   const score = scoreAt(points, 1);
-  if (!sport.draws && score.home === score.away) points.push({ at: 1, side: unit(draw) < homeShare ? 'home' : 'away' });
+  if (!sport.draws && score.home === score.away) points.push({ at: 1, side: uniform(draw) < share ? 'home' : 'away' });
   return points;
 }
 
@@ -121,8 +131,9 @@ export function outcomeOf(points: readonly Point[]): Outcome {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
 
-/** What a slip pays for a stake in won when every pick came true. */
+/** What a slip pays in won for a stake in won when all its legs are won: the stake times their odds, up to the limit. */
 export function slipWin(stake: number, odds: readonly number[]): number {
+  // A product of floating-point numbers may be slightly below the whole number that it should be.
   return Math.min(LIMITS.win, Math.floor(odds.reduce((product, price) => product * price, stake) + 1e-6));
 }
 

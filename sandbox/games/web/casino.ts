@@ -15,6 +15,7 @@ const SUITS = ['spade', 'heart', 'club', 'diamond'] as const;
 const SIGNS: Record<(typeof SUITS)[number], string> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' };
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const ROAD_ROWS = 6;
+/** Cards of a full shoe: eight decks. */
 const FULL_SHOE = 416;
 
 function sum(bets: Bets): number {
