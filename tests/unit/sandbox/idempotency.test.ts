@@ -82,7 +82,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
   });
 
-  test('by-key finds deposits, withdrawals and conversions', async () => {
+  test('by-key finds a deposit with its state, and an inquiry, which has none', async () => {
     const [keyA, keyB] = [sandbox.key(), sandbox.key()];
     await sandbox.api('POST', '/wallet/deposits', {
       token,

@@ -7,6 +7,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { DATABASES, emptyContext, freshSchema, START_TIMEOUT } from './helper.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
+/** The member's balance before each test, in won. */
 const HOLDS = 100_000;
 
 describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
@@ -15,8 +16,8 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
   let id: string;
   beforeAll(async () => {
     const clock = { now: () => NOW, offset: () => 0, setOffset: () => undefined };
-    const stand = async (tx: Queryable) => void (await tx.query('update clock set stands_at = $1', [NOW]));
-    const context = await emptyContext(clock, stand, { database, schema: freshSchema() });
+    const stopClock = async (tx: Queryable) => void (await tx.query('update clock set stands_at = $1', [NOW]));
+    const context = await emptyContext(clock, stopClock, { database, schema: freshSchema() });
     db = context.db;
     close = async () => {
       await context.live.close();

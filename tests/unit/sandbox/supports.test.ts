@@ -4,8 +4,6 @@ import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.
 interface Row {
   id: string;
   read?: boolean;
-  created: string;
-  date: string;
 }
 
 describe.each(DATABASES)('supports on %s', (_name, database) => {

@@ -6,6 +6,7 @@ import { openWallets, post } from '../../../../sandbox/ledger.ts';
 import { digest } from '../../../../sandbox/secrets.ts';
 import { emptyContext, PROVIDER } from '../helper.ts';
 
+/** The id of the only game. */
 export const GAME = 7001;
 
 /** A member on two devices. */
