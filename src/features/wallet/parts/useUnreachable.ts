@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 
-/** The time of the newest balance when the device reported that it is offline; undefined while it says that it is online. */
-let answeredBefore: { at: number | undefined } | undefined;
+/** The device's report that it is offline, with the time of the newest balance then; undefined while it reports that it is online. */
+let offlineReport: { balanceAsOf: number | undefined } | undefined;
 
 function subscribe(changed: () => void): () => void {
   const update = (): void => {
-    answeredBefore = navigator.onLine ? undefined : { at: app.balanceAsOf };
+    // A report that another form has stored stays: a poll may have been answered since.
+    offlineReport = navigator.onLine ? undefined : (offlineReport ?? { balanceAsOf: app.balanceAsOf });
     changed();
   };
   update();
@@ -25,10 +26,10 @@ function subscribe(changed: () => void): () => void {
  */
 export function useUnreachable(): boolean {
   const { stale, balanceAsOf } = useSnapshot(app);
-  const isDeviceOffline = useSyncExternalStore(
+  const report = useSyncExternalStore(
     subscribe,
-    () => !navigator.onLine,
-    () => false,
+    () => offlineReport,
+    () => undefined,
   );
-  return stale || (isDeviceOffline && balanceAsOf === answeredBefore?.at);
+  return stale || (report !== undefined && balanceAsOf === report.balanceAsOf);
 }
