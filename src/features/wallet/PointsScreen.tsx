@@ -18,10 +18,10 @@ export default function PointsScreen() {
   const snapshot = useWallet();
   const { summary, summaryError } = snapshot;
   const { sending, open } = useCommand(convert);
-  const [left, setLeft] = useState(false);
+  const [sentHere, setSentHere] = useState(false);
 
   function content() {
-    if (open) return <OpenTicket command={convert} pending={open} focus={left} />;
+    if (open) return <OpenTicket command={convert} pending={open} focus={sentHere} />;
     // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
     if (!summary && summaryError && summaryError.kind !== 'config') {
       return (
@@ -35,7 +35,12 @@ export default function PointsScreen() {
       );
     }
     return (
-      <PointsForm summary={summary} stale={summaryError !== undefined} busy={sending} onArrived={() => setLeft(true)} />
+      <PointsForm
+        summary={summary}
+        stale={summaryError !== undefined}
+        busy={sending}
+        onSent={() => setSentHere(true)}
+      />
     );
   }
 

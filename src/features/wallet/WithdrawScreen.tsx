@@ -22,7 +22,7 @@ import { loadMethods, loadSummary } from './wallet.reads.ts';
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');
-  const [arrived, setArrived] = useState(false);
+  const [sentHere, setSentHere] = useState(false);
   const { summary } = snapshot;
   const { sending, open } = useCommand(withdraw);
   const balance = useSnapshot(app).balances['KRW'];
@@ -32,7 +32,7 @@ export default function WithdrawScreen() {
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.withdraw) || undefined;
 
   function content() {
-    if (open) return <OpenTicket command={withdraw} pending={open} focus={arrived} />;
+    if (open) return <OpenTicket command={withdraw} pending={open} focus={sentHere} />;
     // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
     if (problem && problem.kind !== 'config') {
       return (
@@ -48,7 +48,7 @@ export default function WithdrawScreen() {
         </ErrorState>
       );
     }
-    return <WithdrawForm methods={methods} held={held} busy={sending} onArrived={() => setArrived(true)} />;
+    return <WithdrawForm methods={methods} held={held} busy={sending} onSent={() => setSentHere(true)} />;
   }
 
   return (
@@ -68,7 +68,7 @@ export default function WithdrawScreen() {
           key={waiting.id}
           title={<Trans>Your withdrawal is being processed</Trans>}
           request={waiting}
-          focus={arrived ? 'always' : undefined}
+          focus={sentHere ? 'always' : undefined}
           next={
             <Trans>
               Next: we check the request and send the amount to your registered account. You do not need to do anything.

@@ -41,7 +41,7 @@ export interface DepositFormProps {
   first: string;
   busy: boolean;
   /** The request was sent, and its ticket replaces the form. */
-  onArrived(): void;
+  onSent(): void;
 }
 
 const NO_INPUT = {};
@@ -53,7 +53,7 @@ const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.sender
 const BY_CARD = v.object({ amount: fields.amount });
 
 /** The form of a deposit: amount, method, sender's name. Repeated presses send one request. Rules W1, W6, W9. */
-export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
+export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
@@ -79,13 +79,13 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       if (outcome.outcome === 'done' && waiting !== undefined) {
         openPayment(waiting, outcome.value.redirect_url || outcome.value.request.redirect_url);
       } else waiting?.close();
-      if (outcome.outcome === 'unknown') onArrived();
+      if (outcome.outcome === 'unknown') onSent();
       return outcome;
     },
     done() {
       // If the request has already ended, the form stays on the screen: clear it, so that the amount is not sent a second time.
       form.reset();
-      onArrived();
+      onSent();
     },
     onLateRefusal: showRefusal,
   });

@@ -27,7 +27,7 @@ import { useWallet } from './useWallet.ts';
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
-  const [arrived, setArrived] = useState(false);
+  const [sentHere, setSentHere] = useState(false);
   const { value: protects } = useQuery(protection, NO_INPUT);
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
@@ -50,13 +50,13 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     </ErrorState>
   );
 
-  if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
+  if (open) return <OpenTicket command={deposit} pending={open} focus={sentHere} />;
   if (waiting) {
     const all = snapshot.methods.deposit;
     const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
     return (
       <>
-        <DepositTicket request={waiting} account={account} arrived={arrived} />
+        <DepositTicket request={waiting} account={account} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {waiting.method !== 'card' && notLoaded}
       </>
@@ -74,7 +74,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
       {notLoaded || (
-        <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />
+        <DepositForm methods={summary && methods} first={first} busy={sending} onSent={() => setSentHere(true)} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 import { useUnreachable } from './useUnreachable.ts';
-import { WhyOff } from './WhyOff.tsx';
+import { WhyDisabled } from './WhyDisabled.tsx';
 
 /** Props of the ticket of a pending deposit. */
 export interface DepositTicketProps {
@@ -25,11 +25,11 @@ export interface DepositTicketProps {
   /** The account to send the money to: null if the operator sent none, undefined while it is not known. */
   account: Method['account'];
   /** The request was sent on this page: its ticket gets the focus. */
-  arrived: boolean;
+  sentHere: boolean;
 }
 
 /** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
-export function DepositTicket({ request, account, arrived }: DepositTicketProps) {
+export function DepositTicket({ request, account, sentHere }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showRefusal });
@@ -53,14 +53,14 @@ export function DepositTicket({ request, account, arrived }: DepositTicketProps)
       <Ticket
         // On a later visit the title says why there is no form.
         title={
-          arrived ? (
+          sentHere ? (
             <Trans>Deposit request received</Trans>
           ) : (
             <Trans>A deposit request is already being processed</Trans>
           )
         }
         request={request}
-        focus={arrived ? 'always' : undefined}
+        focus={sentHere ? 'always' : undefined}
         lead={byTransfer && <Trans>Please send {briefMoney(request.amount)}</Trans>}
         next={<NextStep request={request} paymentKnown={payment !== undefined} />}
         actions={
@@ -82,7 +82,7 @@ export function DepositTicket({ request, account, arrived }: DepositTicketProps)
               >
                 <Trans>Cancel the request</Trans>
               </Button>
-              <WhyOff />
+              <WhyDisabled />
             </>
           )
         }

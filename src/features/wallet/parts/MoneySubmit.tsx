@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { useUnreachable } from './useUnreachable.ts';
-import { WhyOff } from './WhyOff.tsx';
+import { WhyDisabled } from './WhyDisabled.tsx';
 import styles from './MoneySubmit.module.css';
 
 /** Props of a money form's main button. */
@@ -35,7 +35,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
   const reasonId = useId();
   return (
     <div className={styles['submit']} data-fixed="">
-      <FormError error={error} text={reasonOf} />
+      <FormError error={error} text={errorContent} />
       {alreadyPending && (
         <Banner tone="info" shape="box" urgent>
           <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
@@ -53,12 +53,13 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       >
         {children}
       </SubmitButton>
-      <WhyOff id={reasonId} otherwise={reason} />
+      <WhyDisabled id={reasonId} otherwise={reason} />
     </div>
   );
 }
 
-function reasonOf(error: ApiError): ReactNode {
+/** What is shown for the error of an attempt: why a protection of the member refuses it, else a text. */
+function errorContent(error: ApiError): ReactNode {
   const refusal = refusalOf(error);
   return refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error);
 }

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
 import { useUnreachable } from './useUnreachable.ts';
-import { WhyOff } from './WhyOff.tsx';
+import { WhyDisabled } from './WhyDisabled.tsx';
 import styles from './Ticket.module.css';
 
 /** Props of the ticket of a command whose outcome is unknown. */
@@ -94,7 +94,7 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
           >
             <Trans comment="Gives up a request that never arrived">Don’t send it</Trans>
           </Button>
-          <WhyOff />
+          <WhyDisabled />
         </div>
       )}
     </Card>

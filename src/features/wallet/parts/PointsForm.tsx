@@ -32,13 +32,13 @@ export interface PointsFormProps {
   stale: boolean;
   busy: boolean;
   /** The conversion was sent, and its outcome is unknown. */
-  onArrived(): void;
+  onSent(): void;
 }
 
 const NO_POINTS: { points: number | undefined } = { points: undefined };
 
 /** The points held with their value, and the form that converts some of them, or all that can be converted, into won. Rules W3, W10. */
-export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
+export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const unreachable = useUnreachable();
   const { balanceHidden: hidden } = useSnapshot(preferences);
@@ -51,7 +51,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     async submit({ points }) {
       if (!summary || !(await confirmConversion(points))) return undefined;
       const outcome = await send(conversion, { points });
-      if (outcome.outcome === 'unknown') onArrived();
+      if (outcome.outcome === 'unknown') onSent();
       return outcome;
     },
     done() {

@@ -25,17 +25,17 @@ import styles from './form.module.css';
 
 /** Props of the withdrawal form. */
 export interface WithdrawFormProps {
-  /** The one way to be paid is the first; none while withdrawals are closed. Undefined while they are being fetched. */
+  /** The one way to withdraw is the first; none while withdrawals are closed. Undefined while they are being fetched. */
   methods: readonly Method[] | undefined;
   /** In won; undefined while it is being fetched. */
   held: { balance: number; withdrawable: number } | undefined;
   busy: boolean;
   /** The request was sent, and its ticket is shown. */
-  onArrived(): void;
+  onSent(): void;
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
-export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormProps) {
+export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const method = methods?.[0];
   const limits = { method, ...held };
@@ -47,10 +47,10 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
     async submit({ amount }) {
       if (!held || !(await confirmWithdrawal(amount, held.balance))) return undefined;
       const outcome = await send(withdrawal, { amount });
-      if (outcome.outcome === 'unknown') arrived();
+      if (outcome.outcome === 'unknown') finish();
       return outcome;
     },
-    done: () => arrived(),
+    done: () => finish(),
     onLateRefusal: showRefusal,
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
@@ -62,9 +62,9 @@ export function WithdrawForm({ methods, held, busy, onArrived }: WithdrawFormPro
 
   if (method && account && !account.number) return <NoAccount />;
 
-  function arrived(): void {
+  function finish(): void {
     form.reset();
-    onArrived();
+    onSent();
   }
 
   function confirmWithdrawal(wanted: number, balance: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { useUnreachable } from './useUnreachable.ts';
 import styles from './MoneySubmit.module.css';
 
 /** Says why the buttons are disabled while the operator cannot be reached, otherwise `otherwise`. `id` is for their `aria-describedby`. */
-export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
+export function WhyDisabled({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
   const { t } = useLingui();
   const unreachable = useUnreachable();
   const { trouble, troubleUntil } = useSnapshot(app);
