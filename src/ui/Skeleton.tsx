@@ -2,12 +2,14 @@ import type { CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 
-/** Props of a skeleton; it should have the size of the content. */
+/** Props of a skeleton, which should have the size of the content. */
 export interface SkeletonProps {
-  /** CSS lengths; default: full width, one line of text. */
+  /** CSS length; the full width by default. */
   width?: string | undefined;
+  /** CSS length; one line of text by default. */
   height?: string | undefined;
-  shape?: 'text' | 'box' | 'circle' | undefined;
+  /** `text`: a bar as high as letters; `box`: its whole area. */
+  shape?: 'text' | 'box' | undefined;
   className?: string | undefined;
 }
 
