@@ -24,8 +24,9 @@ const NEXT_PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Has the worker store every screen and language, and loads the parts that are opened first, while the player does nothing; not under
- * Save-Data or on a 2G connection. Repeats with another worker, when the connection returns and when the language changes. Rule O1.
+ * Has the worker store every screen and language, and loads the parts that are opened first, while the player does nothing; under Save-Data
+ * or on a 2G connection it only has the files of older builds deleted. Repeats with another worker, when the connection returns and when the
+ * language changes. Rule O1.
  */
 export function prefetchParts(build: string): void {
   if (hasWorker()) {

@@ -27,18 +27,18 @@ export default function OddsView({
   const { t, i18n } = useLingui();
   const { id, title } = overlay.game;
   const { value, error, refetch } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
-  const told = value?.list.find((listed) => listed.id === id);
-  const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...told };
+  const listed = value?.list.find((row) => row.id === id);
+  const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...listed };
   // A card has all facts of its game; the bar of a game and the games played last have none.
-  const isTold = value !== undefined || factsOf(overlay.game, i18n).length > 0;
+  const isKnown = value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
   const { currentGame: open } = useSnapshot(game);
   const isOpen = open?.id === id;
-  const ask = (of: CurrentGame): void => {
+  const ask = (about: CurrentGame): void => {
     close();
-    askAboutGame(of, game.session);
+    askAboutGame(about, game.session);
   };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   return (
@@ -60,7 +60,7 @@ export default function OddsView({
         )
       }
     >
-      {isTold ? (
+      {isKnown ? (
         <dl className={styles['odds']} data-testid="odds">
           <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
           <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>

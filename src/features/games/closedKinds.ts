@@ -27,7 +27,7 @@ export function watchClosedKinds(): void {
 }
 
 /** The items without those whose provider is of a kind that the member closed. Rule R10. */
-export function useOpen<Item extends Pick<Playable, 'provider' | 'provider_id'>>(
+export function useOpenItems<Item extends Pick<Playable, 'provider' | 'provider_id'>>(
   items: readonly Item[],
 ): readonly Item[] {
   const { closed } = useSnapshot(catalogue);

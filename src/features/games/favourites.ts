@@ -4,7 +4,7 @@ import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Playable } from '../../contract/games.ts';
-import { useOpen } from './closedKinds.ts';
+import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
@@ -88,7 +88,7 @@ export function useFavourites(): readonly Playable[] {
     const list = ids[listOf(player, kindOf(category))] ?? [];
     return list.flatMap((id) => items.find((item) => isSame(item, { id, category })) ?? []);
   });
-  return useOpen(all);
+  return useOpenItems(all);
 }
 
 function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | 'category'>): boolean {

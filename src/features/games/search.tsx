@@ -8,7 +8,7 @@ import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
-import { useOpen } from './closedKinds.ts';
+import { useOpenItems } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
 import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
@@ -34,7 +34,7 @@ function GameItems(props: ItemsProps) {
 
 /** Every game that is persisted on this device, the player's own first; missing lists are fetched while the search is open. */
 function MemberItems(props: ItemsProps): null {
-  const recent = useOpen(useSnapshot(recentGames).items);
+  const recent = useOpenItems(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
   const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);

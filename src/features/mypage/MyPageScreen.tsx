@@ -33,7 +33,7 @@ export default function MyPageScreen() {
   );
 }
 
-/** The cards that are seen first, in their columns and as high as they are. */
+/** Skeletons of the cards in the first view, each at the height of its card, so that nothing moves when they load. */
 function Placeholder() {
   return (
     <div className={styles['columns']} aria-busy="true">
@@ -56,13 +56,13 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
       <div className={styles['column']}>
         <Member user={user} />
         <MoneyCard points={user.points} />
-        <Account user={user} />
+        <BankAccount user={user} />
       </div>
       <div className={styles['column']}>
         <LastRequests />
         {FEATURES.favourites && <Favourites />}
-        <Ways />
-        <Application />
+        <WalletLinks />
+        <Settings />
       </div>
     </div>
   );
@@ -87,7 +87,7 @@ function Member({ user }: { user: Readonly<UserInfo> }) {
   );
 }
 
-function Account({ user }: { user: Readonly<UserInfo> }) {
+function BankAccount({ user }: { user: Readonly<UserInfo> }) {
   return (
     <Card as="section" aria-labelledby="bank">
       <h2 id="bank" className={section['title']}>
@@ -99,8 +99,7 @@ function Account({ user }: { user: Readonly<UserInfo> }) {
 }
 
 function Favourites() {
-  const none = useFavourites().length === 0;
-  if (!none) return <FavouritesStrip />;
+  if (useFavourites().length > 0) return <FavouritesStrip />;
   return (
     <section className={section['section']} aria-labelledby="favourites">
       <h2 id="favourites" className={section['title']}>
@@ -118,7 +117,7 @@ function Favourites() {
   );
 }
 
-function Ways() {
+function WalletLinks() {
   const { t } = useLingui();
   return (
     <Rows
@@ -141,10 +140,10 @@ function Ways() {
   );
 }
 
-function Application() {
+function Settings() {
   const { t } = useLingui();
   const hasTutorial = useTutorialOffered();
-  const leave = async (): Promise<void> => {
+  const askToSignOut = async (): Promise<void> => {
     const agreed = await confirm(() => ({
       title: t`Sign out?`,
       body: t`You will need your password to sign in again.`,
@@ -173,7 +172,7 @@ function Application() {
           ? [{ id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial }]
           : []),
         { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },
-        { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void leave() },
+        { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void askToSignOut() },
       ]}
     />
   );

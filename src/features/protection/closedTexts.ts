@@ -11,11 +11,11 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { remainingOf } from './closed.ts';
 import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PAUSED_UNKNOWN, PERIOD_TEXTS } from './texts.ts';
 
-const HOURS = msg({
+const CLOSED_HOURS = msg({
   message: 'You have blocked play during these hours. Open again from: {until}.',
   comment: 'until: a date and time',
 });
-const KIND = msg`You have blocked this type of game.`;
+const CLOSED_KIND = msg`You have blocked this type of game.`;
 
 /** Why a deposit or a game is refused, and until when. Rule R7. */
 export function reasonOf(refusal: PlayRefusal): string {
@@ -40,7 +40,7 @@ export function reachedLimits({ also = [], ...limit }: Extract<PlayRefusal, { wh
  * The additional text after a sign-out at the limit of play time: when that limit is reset, and the other limits that are reached. Rule
  * R38.
  */
-export function besideTimeLimit(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
+export function signOutDetails(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
   return sentences(
     ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit.resets_at) : limitText(limit))),
   );
@@ -66,10 +66,10 @@ function resetText(resets_at: string): string {
 
 function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
   const values = { until: formatWhen(until, 'moment') };
-  if (kind === 'closed-kind') return i18n._(KIND);
+  if (kind === 'closed-kind') return i18n._(CLOSED_KIND);
   if (until === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
   if (values.until === '') return i18n._(PAUSED_UNKNOWN);
-  return i18n._({ ...(kind === 'hours' ? HOURS : PAUSE_TEXTS[kind]), values });
+  return i18n._({ ...(kind === 'hours' ? CLOSED_HOURS : PAUSE_TEXTS[kind]), values });
 }
 
 /** Names the public register that a pause or a limit comes from; '' without one. */

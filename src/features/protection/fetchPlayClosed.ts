@@ -5,7 +5,7 @@ import { serverNow } from '../../operator/index.ts';
 import { marketInForce } from '../../state/market.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy } from './closed.ts';
-import { besideTimeLimit, reachedLimits } from './closedTexts.ts';
+import { reachedLimits, signOutDetails } from './closedTexts.ts';
 import { helpText } from './helpText.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
@@ -32,5 +32,5 @@ export async function signOutText(refusal: PlayRefusal): Promise<string | undefi
   if (refusal.why !== 'limit' || !reachedLimits(refusal).some(({ kind }) => kind === 'time')) return undefined;
   const market = marketInForce();
   const pack = await marketPack(market);
-  return pack?.signOutAtTimeLimit ? sentences(besideTimeLimit(refusal), helpText(market)) : undefined;
+  return pack?.signOutAtTimeLimit ? sentences(signOutDetails(refusal), helpText(market)) : undefined;
 }

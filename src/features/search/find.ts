@@ -8,12 +8,12 @@ export interface Group {
 }
 
 /**
- * Ranks of a match, best first: the title begins with the query; the title contains it; a keyword contains it; words of the title sound like
- * it; the beginning of a word does.
+ * Ranks of a match, best first: the title begins with the query; the title contains it; a keyword contains it; a word of the title sounds
+ * like it; the beginning of a word does.
  */
 const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4 } as const;
 
-/** Indexes by text, since a refetched list has new items with the same texts. */
+/** Search indexes by text: a refetched list has new items with the same texts. */
 const indexes = new Map<string, SearchIndex>();
 
 /**
@@ -64,7 +64,7 @@ function inOrder<Thing>(
   return things.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-/** Indexes up to `most` titles ahead of a search; true if further ones are left. */
+/** Indexes up to `most` titles ahead of a search. Returns whether it stopped before the last title. */
 export function prepare(groups: readonly Group[], most: number): boolean {
   const before = indexes.size;
   for (const { items } of groups) {

@@ -10,7 +10,6 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
 import { navigate, toast } from '../../overlays/index.ts';
-
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 

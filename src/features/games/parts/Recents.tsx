@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { app } from '../../../state/app.ts';
 import { catalogue } from '../catalogue.state.ts';
-import { useOpen } from '../closedKinds.ts';
+import { useOpenItems } from '../closedKinds.ts';
 import { launchGame } from '../games.actions.ts';
 import { recentGames } from '../games.state.ts';
 import { providerOf } from '../providerOf.ts';
@@ -20,7 +20,7 @@ export function Recents({ kind }: { kind: GameKind }) {
   const { signedIn } = useSnapshot(app);
   const titleId = useId();
   const { providers } = useSnapshot(catalogue);
-  const open = useOpen(useSnapshot(recentGames).items);
+  const open = useOpenItems(useSnapshot(recentGames).items);
   // Stored games do not have their kind.
   const games = open.filter((game) => providerOf(game, providers)?.kind === kind).slice(0, MOST);
   if (!signedIn || games.length === 0) return null;

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { stop } from '../../../ui/icons.ts';
 import { stopOffer, stopPlay } from '../../protection/index.ts';
 
-/** Stops play for 24 hours, at one press; for members who are not paused yet. Rule R3. */
+/** The button that stops play for 24 hours at one press; shown only where `stopOffer` offers it. Rule R3. */
 export function StopButton() {
   const { t } = useLingui();
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);

@@ -9,8 +9,8 @@ export function artUrl(of: 'providers' | 'games', title: string, width: number):
 }
 
 /**
- * The address of a logo, undefined for a text logo. Plain http becomes https except on loopback; our own image host gets the width in
- * pixels. Rule G8.
+ * The address of a logo; undefined for a text and for a relative address. Plain http becomes https except on loopback; the public image
+ * host gets the width in pixels. Rule G8.
  */
 export function logoUrl(logo: string, width: number): string | undefined {
   if (!isImageLogo(logo) || !URL.canParse(logo)) return undefined;

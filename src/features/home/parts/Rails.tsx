@@ -9,7 +9,7 @@ import {
   recentGames,
   useFavourites,
   useOffers,
-  useOpen,
+  useOpenItems,
   type Offers,
   type RailProps,
 } from '../../games/index.ts';
@@ -30,7 +30,7 @@ export function Rails(): ReactNode {
   const closed = usePlayClosed();
   const favourites = useFavourites();
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
-    recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
+    recent: { games: useOpenItems(useSnapshot(recentGames).items), staleSince: undefined },
     favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
     tables: useRail(TABLES),
