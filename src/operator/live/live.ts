@@ -67,7 +67,7 @@ export function createLive(ports: LivePorts): Live {
     changed(kind, toAll) {
       const { lastId: id } = stream;
       const notifyTabs = (): void => {
-        changed(kind);
+        handleChange(kind);
         post({ type: 'changed', kind, id });
       };
       // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
@@ -92,7 +92,7 @@ export function createLive(ports: LivePorts): Live {
     },
   });
 
-  function changed(kind: LiveKind): void {
+  function handleChange(kind: LiveKind): void {
     if (!NOT_IN_POLL.includes(kind)) {
       const now = clock.monotonic();
       // A pending poll will include this change.
@@ -115,7 +115,7 @@ export function createLive(ports: LivePorts): Live {
     channel.postMessage({ ...sent, uid });
   }
 
-  /** Opens or closes the stream. */
+  /** Opens the stream if this tab leads and is not unseen, else closes it. */
   function adjust(): void {
     if (leads && !isUnseen) return stream.open();
     stream.close();
@@ -131,7 +131,7 @@ export function createLive(ports: LivePorts): Live {
     if (received.type === 'fallen') return fallBack();
     stream.lastId = received.id;
     if (received.type === 'open') ports.setLive(true);
-    else changed(received.kind);
+    else handleChange(received.kind);
   };
 
   function visibilityChanged(): void {

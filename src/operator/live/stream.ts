@@ -79,7 +79,10 @@ export function createStream(ports: StreamPorts): Stream {
     return Math.min(LIVE_PACING.reopenMost, LIVE_PACING.reopen * 2 ** tries) * (0.5 + ports.random() / 2);
   }
 
-  /** Resolves when the stream has ended: whether it had been open, and the wait that the server requires, in milliseconds. */
+  /**
+   * Resolves when the stream has ended: whether it had been open, whether the session is not valid, and the wait that the server requires,
+   * in milliseconds.
+   */
   async function attempt(signal: AbortSignal): Promise<{ wasOpen: boolean; refused: boolean; wait: number }> {
     const ended = { wasOpen: false, refused: false, wait: 0 };
     const call = ports.call();

@@ -9,7 +9,7 @@ import { takeAheadReply } from './aheadReply.ts';
 import { knownConfigSchema } from './decrypt.ts';
 import { pollSiteConfig, type SitePoll } from './poll.ts';
 
-/** Where the config service is, and what else the page's policy must allow. */
+/** What finding the operator needs of the environment: the config service, its key, the domain to ask for, the image host. */
 export type SiteEnv = Pick<Env, 'configUrl' | 'configKey' | 'forceDomain' | 'imagesUrl'>;
 
 let poll: SitePoll | undefined;
@@ -52,8 +52,8 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
 }
 
 /**
- * Narrows the page's policy to the hosts that the site config named: after this, nothing on the page can reach another host,
- * and script cannot undo it. `frame-src` stays as in the header, since providers' hosts change with every launch. Rule O7.
+ * Narrows `connect-src` of the page's policy to these origins and the application's own. Scripts cannot undo it. `frame-src` stays as in the
+ * header, since providers' hosts change with every launch. Rule O7.
  */
 export function narrowPolicy(connectOrigins: readonly string[]): void {
   const meta = document.createElement('meta');

@@ -46,10 +46,11 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   let fresh = false;
   let inFlight = false;
   let cancel = (): void => {};
+  /** When polling last began anew, in monotonic milliseconds. */
   let began = 0;
   /** The current interval after the first 10 s, in milliseconds; 0 before. */
   let slow = 0;
-  /** The earliest time of the next request that the service allows, in monotonic milliseconds. */
+  /** The earliest time of the next request that the service allows, in monotonic milliseconds; 0 without a wait. */
   let notBefore = 0;
 
   async function attempt(): Promise<void> {
@@ -93,7 +94,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
   return { refetch };
 }
 
-/** The config; without one, the seconds that the service wants to be left alone for (`Retry-After`). Rule C19. */
+/** Fetches the config. The error is the seconds of the service's `Retry-After`, 0 without that header. Rule C19. */
 async function fetchConfig(ports: SitePorts): Promise<Result<SiteConfig, number>> {
   const url = siteConfigUrl(ports.configUrl, ports.forceDomain);
   const controller = new AbortController();
