@@ -18,7 +18,8 @@ export interface Violation {
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const FOLDERS = ['src', 'sw', 'sandbox', 'tests', 'public', '.ci'];
-const MADE = /(^|\/)(node_modules|\.results|\.report|\.data|shots)(\/|$)|^tests\/bench\/results(\/|$)/;
+/** Paths of generated files. */
+const GENERATED = /(^|\/)(node_modules|\.results|\.report|\.data|shots)(\/|$)|^tests\/bench\/results(\/|$)/;
 const TEXT = /\.(ts|tsx|css|mjs|js|json|html|md|po|sql|svg|txt|npmrc|gitignore)$|(^|\/)(run|LICENSE)$/;
 
 /** Reads every text file of the repository except generated ones. */
@@ -29,14 +30,14 @@ export function readTree(): SourceFile[] {
     ...top.filter((entry) => entry.isDirectory() && FOLDERS.includes(entry.name)).flatMap((entry) => list(entry.name)),
   ];
   return paths
-    .filter((path) => TEXT.test(path) && !MADE.test(path))
+    .filter((path) => TEXT.test(path) && !GENERATED.test(path))
     .map((path) => ({ path, text: readFileSync(ROOT + path, 'utf8') }));
 }
 
 function list(folder: string): string[] {
   return readdirSync(ROOT + folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (MADE.test(path)) return [];
+    if (GENERATED.test(path)) return [];
     return entry.isDirectory() ? list(path) : [path];
   });
 }

@@ -56,7 +56,7 @@ try {
   for (let run = 1; run <= runs; run += 1) {
     console.error(`session ${run} of ${runs}`);
     const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-    sessions.push(await browse({ url: home, card: FIRST_CONTROL, profile, flags: stage.flags }, play));
+    sessions.push(await browse({ url: home, selector: FIRST_CONTROL, profile, flags: stage.flags }, play));
     rmSync(profile, { recursive: true, force: true });
   }
 } finally {

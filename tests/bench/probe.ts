@@ -3,7 +3,7 @@
 /** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
 export interface Observations {
   firstPaint: number | null;
-  /** The first card is laid out, has text, and is not covered. */
+  /** The main UI is laid out, has text or a picture, and is not covered. */
   mainUi: number | null;
   largestPaint: number | null;
   /** Sum of all layout shifts, not only those of the worst second. */
@@ -22,8 +22,8 @@ declare global {
   }
 }
 
-/** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
-export function observe(card: string): void {
+/** Starts observing; `selector` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
+export function observe(selector: string): void {
   const observations: Observations = {
     firstPaint: null,
     mainUi: null,
@@ -58,7 +58,7 @@ export function observe(card: string): void {
   });
 
   function isMainUiShown(): boolean {
-    const element = document.querySelector(card);
+    const element = document.querySelector(selector);
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const picture = element.querySelector('img');
     const says = element.textContent.trim() || element.ariaLabel;
@@ -68,7 +68,7 @@ export function observe(card: string): void {
     return width > 0 && height > 0 && element.contains(topmost);
   }
   const afterFrame = new MessageChannel();
-  // This message is handled after the frame that showed the card was painted.
+  // This message is handled after the frame that showed the main UI was painted.
   afterFrame.port1.onmessage = () => (observations.mainUi = performance.now());
   requestAnimationFrame(function look() {
     if (isMainUiShown()) afterFrame.port2.postMessage(null);

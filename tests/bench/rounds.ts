@@ -10,7 +10,7 @@ export interface BenchPage {
   host: string;
   path: string;
   /** CSS selector of its main UI. */
-  card: string;
+  selector: string;
   hasWorker: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PageRound extends FirstVisit {
   repeat: number | null;
   offline: number | null;
   silent: number | null;
-  /** The first effect of tapping a card, in a separate first visit. */
+  /** The first effect of tapping the main UI, in a separate first visit. */
   tap: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface PageRound extends FirstVisit {
 export async function measure(page: BenchPage, { link, flags, answered }: Stage): Promise<PageRound> {
   const profiles = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `https://${page.host}${page.path}`;
-  const target = { url, card: page.card, flags, profile: join(profiles, 'member') };
+  const target = { url, selector: page.selector, flags, profile: join(profiles, 'member') };
   try {
     const first = await firstVisit(target, page.hasWorker, () => answered.get(page.host));
     if (!page.hasWorker) return { ...first, repeat: null, offline: null, silent: null, tap: null };

@@ -28,16 +28,16 @@ const runs = Number(process.env['RUNS'] ?? 7);
 if (!existsSync(join(DIST, 'home.html'))) throw new Error(`There is no build in ${DIST}: npm run build makes one`);
 const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
 const pages = {
-  html: { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', card: '.card', hasWorker: false },
-  stack: { host: `floor-stack.${DOMAIN}`, dir: floors.stack, path: '/', card: '.card', hasWorker: true },
+  html: { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card', hasWorker: false },
+  stack: { host: `floor-stack.${DOMAIN}`, dir: floors.stack, path: '/', selector: '.card', hasWorker: true },
   prerendered: {
     host: `floor-stack-pre.${DOMAIN}`,
     dir: floors.prerendered,
     path: '/',
-    card: '.card',
+    selector: '.card',
     hasWorker: true,
   },
-  app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: FIRST_CONTROL, hasWorker: true },
+  app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', selector: FIRST_CONTROL, hasWorker: true },
 };
 
 const stage = await openStage(Object.values(pages));

@@ -22,14 +22,14 @@ const SLOWDOWN = 6;
 interface SlowPage {
   host: string;
   path: string;
-  card: string;
+  selector: string;
 }
 
 /** The main UI of a first visit, in ms. Throws if it never appeared. */
-async function visit({ host, path, card }: SlowPage, { flags }: Stage): Promise<number> {
+async function visit({ host, path, selector }: SlowPage, { flags }: Stage): Promise<number> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
-    const time = await mainUiOf({ url: `https://${host}${path}`, card, flags, profile, slowdown: SLOWDOWN });
+    const time = await mainUiOf({ url: `https://${host}${path}`, selector, flags, profile, slowdown: SLOWDOWN });
     if (time === null) throw new Error(`${host} never showed its main UI`);
     return time;
   } finally {
@@ -38,8 +38,8 @@ async function visit({ host, path, card }: SlowPage, { flags }: Stage): Promise<
 }
 
 const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
-const html = { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', card: '.card' };
-const app = { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: FIRST_CONTROL };
+const html = { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card' };
+const app = { host: `app.${DOMAIN}`, dir: DIST, path: '/home', selector: FIRST_CONTROL };
 const stage = await openStage([html, app], CONNECTION);
 const rounds: { html: number; app: number }[] = [];
 try {

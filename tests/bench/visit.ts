@@ -5,9 +5,9 @@ import { findBrowser, launchOptions } from '../browser.ts';
 import { observe, type Observations } from './probe.ts';
 import type { Answered } from './server.ts';
 
-/** The phone: Debian's Chromium, a small touch screen, a slow processor. */
+/** The phone's screen, in CSS pixels. */
 const SCREEN = { width: 412, height: 915 };
-/** CPU slowdown factor. */
+/** How many times slower the phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 const LAUNCH = launchOptions(findBrowser());
 
@@ -17,21 +17,24 @@ const QUIET = 500;
 const GIVE_UP = 10_000;
 /** In ms: time without requests after which prefetching has ended, and the longest wait for that. */
 const SILENCE = { after: 6000, most: 60_000 };
+/** Time between two taps, in ms. */
 const TAP_EVERY = 100;
-/** The product's main UI: the first control of a page's content. */
+/** Selector of the product's main UI: the first control of a page's content. */
 export const FIRST_CONTROL = 'main :is(a[href], button)';
+/** Selector of what a tap may open. */
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
 /** A page to visit, with a browser profile that is new or has visited it before. */
 export interface Target {
   url: string;
   /** CSS selector of the main UI. */
-  card: string;
+  selector: string;
+  /** Folder of the profile. */
   profile: string;
   /** Chromium flags that route requests through the bench's simulated connection. */
   flags: readonly string[];
   offline?: boolean;
-  /** Another slowdown of the processor than `CPU_SLOWDOWN`. */
+  /** How many times slower the processor is; `CPU_SLOWDOWN` by default. */
   slowdown?: number;
 }
 
@@ -123,7 +126,7 @@ export async function mainUiOf(target: Target): Promise<number | null> {
   });
 }
 
-/** Visits, taps the first card as soon as it is shown, and returns the time at which a tap first had an effect. */
+/** Visits, taps the main UI from when it is shown, and returns when a tap first had an effect, in ms; null: never. */
 export async function firstTapEffect(target: Target): Promise<number | null> {
   return browse(target, async (page) => {
     await page.goto(target.url, { waitUntil: 'commit' });
@@ -136,11 +139,11 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
       () => Date.now() - begin,
       () => null,
     );
-    const card = await page.locator(target.card).first().boundingBox();
-    if (!card) return null;
+    const box = await page.locator(target.selector).first().boundingBox();
+    if (!box) return null;
     for (;;) {
       const tapped = page.touchscreen
-        .tap(card.x + card.width / 2, card.y + card.height / 2)
+        .tap(box.x + box.width / 2, box.y + box.height / 2)
         .then(() => sleep(TAP_EVERY, undefined));
       // A tap that leads to another document may never be acknowledged; it then ends with the browser.
       tapped.catch(() => undefined);
@@ -163,7 +166,7 @@ export async function browse<T>(target: Target, visit: (page: Page, devtools: CD
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.addInitScript(observe, target.card);
+    await page.addInitScript(observe, target.selector);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: target.slowdown ?? CPU_SLOWDOWN });
     return await visit(page, devtools);
@@ -180,7 +183,8 @@ function shown({ mainUi, firstPaint }: Observations): number | null {
 /** Waits for an event of the observer. Its time, or null after the time limit. */
 async function waitFor(page: Page, what: (observations: Observations) => number | null): Promise<number | null> {
   for (const deadline = Date.now() + GIVE_UP; Date.now() < deadline; await sleep(100)) {
-    const observations = await page.evaluate(() => window.observations).catch(() => undefined); // no document at the moment
+    // Rejects while the page has no document.
+    const observations = await page.evaluate(() => window.observations).catch(() => undefined);
     const time = observations && what(observations);
     if (time != null) return time;
   }

@@ -82,7 +82,7 @@ export function judge(
 }
 
 /** Checks that the pages show every effect without a reload, and that the member is still signed in. */
-export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[], fail: Fail): Promise<void> {
+export async function checkShown(lane: Lane, kind: Kind, effects: readonly Effect[], fail: Fail): Promise<void> {
   const tabs = await lane.tabs();
   for (const tab of tabs) if ((await lane.stateOf(tab)).signedOut) fail('signedOut', tab.url());
   const list = kind === 'convert' ? 'points-history' : 'requests';

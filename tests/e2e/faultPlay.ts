@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Control } from './control.ts';
 import type { Count, Violation } from './faultCount.ts';
-import { effectsOf, isShown, judge, type Effect, type Fail } from './faultJudge.ts';
+import { checkShown, effectsOf, judge, type Effect, type Fail } from './faultJudge.ts';
 import type { Lane } from './faultLane.ts';
 import type { Kind, Schedule, Step } from './faultSchedule.ts';
 
@@ -43,7 +43,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
   if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await statesOf(lane)));
   const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
   judge(schedule, lane.newFacts(), effects, count, fail);
-  await isShown(lane, kind, effects, fail);
+  await checkShown(lane, kind, effects, fail);
   await decide(control, effects);
   count.schedules += 1;
   // Printed immediately: the counts at the end do not show the cause, and a run may not reach its end.

@@ -19,7 +19,7 @@ test('no config gives state 500 CONFIG_FAILED (Rule C14), and the page says that
 }) => {
   const polls = () => control.hits('config', '/api/cnf', 'GET');
   const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
-  // The page's clock runs only where this says so: the interval grows after ten seconds.
+  // The page's clock runs only when this test advances it: after ten seconds the interval would grow.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/login');
@@ -67,7 +67,7 @@ test("the player's own choice overrides the operator's theme, style and layout; 
   await expect(page.getByTestId('balance').first()).toHaveText('345,000원');
 });
 
-test.describe('after the config', () => {
+test.describe('once the config is known', () => {
   test.use({ provokesPolicy: true });
 
   test("the page's policy is narrowed to the operator's hosts", async ({ page, sandbox }) => {

@@ -7,24 +7,24 @@ const ABSENT =
 /** A citation of numbered rules: `Rule W3`, `Rules W3, W4 and C1`, `Rules C20 to C23`. */
 const CITED = /\bRules?[\s*/]+([A-Z]\d+(?:(?:,|[\s*/]+(?:and|to))[\s*/]+[A-Z]\d+)*)/gi;
 
-/** A rule of a README, by its code. */
-const WRITTEN = /^- \*\*([A-Z]\d+)\*\*/gm;
+/** The definition of a rule in a README, with its code. */
+const DEFINED = /^- \*\*([A-Z]\d+)\*\*/gm;
 
 /** This rule and its test, which contain such words. */
 const OWN = /^tests\/architecture\/(rules\/citations|citations\.test)\.ts$/;
 
 /** Nothing cites a document that is not in the repository, and every rule that is cited by its code is defined exactly once, in one README. */
 export function citationViolations(files: readonly SourceFile[]): Violation[] {
-  const written = new Set<string>();
+  const defined = new Set<string>();
   const twice: Violation[] = [];
   for (const file of files.filter(({ path }) => path.endsWith('README.md'))) {
-    for (const { 1: code = '', index } of file.text.matchAll(WRITTEN)) {
-      if (written.has(code)) twice.push(violation(file, index, `rule ${code} is written twice`));
-      written.add(code);
+    for (const { 1: code = '', index } of file.text.matchAll(DEFINED)) {
+      if (defined.has(code)) twice.push(violation(file, index, `rule ${code} is defined twice`));
+      defined.add(code);
     }
   }
   const citing = files.filter(({ path }) => !path.endsWith('.po') && !OWN.test(path));
-  return [...twice, ...citing.flatMap((file) => [...absentIn(file), ...unwrittenIn(file, written)])];
+  return [...twice, ...citing.flatMap((file) => [...absentIn(file), ...undefinedIn(file, defined)])];
 }
 
 function absentIn(file: SourceFile): Violation[] {
@@ -33,10 +33,10 @@ function absentIn(file: SourceFile): Violation[] {
   );
 }
 
-function unwrittenIn(file: SourceFile, written: ReadonlySet<string>): Violation[] {
+function undefinedIn(file: SourceFile, defined: ReadonlySet<string>): Violation[] {
   return [...file.text.matchAll(CITED)].flatMap(({ 1: codes = '', index }) =>
     (codes.match(/[A-Z]\d+/g) ?? [])
-      .filter((code) => !written.has(code))
-      .map((code) => violation(file, index, `rule ${code} stands in no README`)),
+      .filter((code) => !defined.has(code))
+      .map((code) => violation(file, index, `rule ${code} is defined in no README`)),
   );
 }

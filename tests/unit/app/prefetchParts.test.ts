@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a page that saves data has the files of older builds deleted, and stores nothing ahead', () => {
+test('under Save-Data the worker is told to delete the files of older builds, and nothing is stored ahead (Rule O1)', () => {
   const posted: unknown[] = [];
   const controller = { postMessage: (data: unknown) => posted.push(data) };
   const getRegistration = vi.fn();

@@ -20,7 +20,7 @@ test('a module stays whole, and a rule of two modules comes with the one that is
   });
 });
 
-test('layers and conditions hold in both parts, keyframes follow their module, and braces in a text are text', () => {
+test('layers and conditions hold in both parts, keyframes follow their module, and braces in a string are text', () => {
   expect(
     split('@layer ui{@media (hover){.a_b{top:0}.a_a{top:0}}@keyframes turn_b{to{top:0}}}.c_b:after{content:"}"}.c_a{}'),
   ).toEqual({

@@ -13,7 +13,7 @@ export class TabLocks<Tab> {
     }
   }
 
-  /** Ends every lock of a tab, as its end does. */
+  /** Releases every lock of a tab, as the browser does when the tab is closed. */
   release(tab: Tab): void {
     for (const [name, owner] of this.#held) if (owner === tab) this.#held.delete(name);
   }

@@ -66,7 +66,7 @@ describe('the evidence book', () => {
   it('throws for a file that is no Playwright report', () => expect(() => evidenceOf('{}')).toThrow());
 });
 
-it('is not written for a market that does not exist', () => {
+it('an evidence book of a market that does not exist is not written', () => {
   const { status, stderr } = spawnSync('node', ['tests/evidence/run.ts', 'gb', 'uk'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('No market is called "uk". The markets: intl, kr, gb')]);
 });

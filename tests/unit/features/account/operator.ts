@@ -29,6 +29,7 @@ export interface Operator {
   signedIn: number;
   /** What happened, oldest first: a call as its path, `signedIn`, `expired`. */
   events: string[];
+  /** The token of the session that calls carry. */
   token: string | undefined;
 }
 

@@ -12,7 +12,7 @@ beforeAll(() => {
   }
 });
 
-describe('images come from a public image host by title', () => {
+describe('pictures come from the public image host, by title (Rule G1)', () => {
   it.each([
     ['providers', 'Carp & Lantern', 'https://images.example/providers/carp-lantern.webp?w=320'],
     ['providers', '달빛공방', `https://images.example/providers/${encodeURIComponent('달빛공방')}.webp?w=320`],
@@ -22,7 +22,7 @@ describe('images come from a public image host by title', () => {
   });
 });
 
-describe('a logo is an image, else shown as text', () => {
+describe('a logo has an address if it is an image at an absolute one, by https except on loopback (Rule G8)', () => {
   it.each([
     ['https://images.example/games/a.webp?title=A', 'https://images.example/games/a.webp?title=A&w=200'],
     ['http://cdn.example/a.png?sig=1', 'https://cdn.example/a.png?sig=1'],

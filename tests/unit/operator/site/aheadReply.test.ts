@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { requestSiteAhead, takeAheadReply } from '../../../../src/operator/site/aheadReply.ts';
 
-const URL = 'https://config.example.com/api/cnf';
+const CONFIG_URL = 'https://config.example.com/api/cnf';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,9 +11,9 @@ test('the reply to the request that was sent ahead is taken once (Rule C28)', as
   const send = vi.fn<typeof fetch>(() => Promise.resolve(reply));
   vi.stubGlobal('fetch', send);
   expect(takeAheadReply(new AbortController().signal)).toBeUndefined();
-  requestSiteAhead(URL);
+  requestSiteAhead(CONFIG_URL);
   expect(send).toHaveBeenCalledExactlyOnceWith(
-    URL,
+    CONFIG_URL,
     expect.objectContaining({ credentials: 'omit', cache: 'no-store' }),
   );
   expect(await takeAheadReply(new AbortController().signal)).toBe(reply);
@@ -24,7 +24,7 @@ test('whoever takes the reply can cancel the request', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit & { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-  requestSiteAhead(URL);
+  requestSiteAhead(CONFIG_URL);
   const controller = new AbortController();
   const reply = takeAheadReply(controller.signal);
   controller.abort();
@@ -33,7 +33,7 @@ test('whoever takes the reply can cancel the request', async () => {
 
 test('a request that fails before it is taken rejects for its taker only', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
-  requestSiteAhead(URL);
+  requestSiteAhead(CONFIG_URL);
   // A turn of the event loop, in which an unhandled rejection would fail this test.
   await new Promise((resolve) => setTimeout(resolve));
   await expect(takeAheadReply(new AbortController().signal)).rejects.toThrow('no line');

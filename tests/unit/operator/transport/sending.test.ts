@@ -45,7 +45,7 @@ describe('headers', () => {
     expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual(['ko', 'en']);
   });
 
-  test('bearer token on calls that may carry it, none on the others', async () => {
+  test('the bearer token is sent on calls that may carry it, and on no other', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.member, {});
     await request(CALLS.read, {});
@@ -74,7 +74,7 @@ describe('headers', () => {
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([KEY.idempotencyKey]));
   });
 
-  test('content type text/plain on non-GET, JSON on the two game calls, none on other reads', async () => {
+  test('the content type is text/plain on calls other than GET, JSON on the two game calls, and absent on other reads', async () => {
     const { request, seen } = operator((one) =>
       one.url.pathname.startsWith('/game') ? json({ RESULT: true, DATA: {} }) : good({ balance: 1 }),
     );
@@ -96,7 +96,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('an idempotency key on every idempotent call; without one nothing is sent', async () => {
+  test('an idempotent call carries its idempotency key; without one it is not sent', async () => {
     const { request, seen } = operator(() => good({ balance: 1 }));
     expect(await request(CALLS.withdraw, { amount: 1 })).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ describe('headers', () => {
   });
 });
 
-describe('GET and DELETE payload as query, body else', () => {
+describe('the input of GET and DELETE is sent in the query, that of other methods in the body', () => {
   test('a read and a removal put their fields into the query and carry no body', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, { q: '한글 & more', page: 2 });
