@@ -15,7 +15,8 @@ import { clear, newKey, type Member } from '../world.ts';
 import { payIn, payOut, refused, refusedField, requestOf, someDeposit, summaryOf, UNIT } from './money.ts';
 
 const cancel = (member: Member, id: string) => member.call(cancelDeposit, { id }, { key: newKey() });
-const gone = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
+/** Codes that may refuse a second cancellation. */
+const CANCELLED_BEFORE = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
 
 /** Amounts that deposits and withdrawals must refuse. */
 const BAD_AMOUNTS: readonly (readonly [id: number, what: string, amount: unknown])[] = [
@@ -61,7 +62,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.methods.1',
-    what: 'Each way to pay has limits that fit each other: a minimum in the unit of 10,000, not above the maximum',
+    what: 'Each way to pay has limits that fit each other: a unit in multiples of 10,000, a minimum not above the maximum',
     async run(world) {
       const member = await world.one();
       const lists = await Promise.all((['deposit', 'withdraw'] as const).map((kind) => member.ok(methods, { kind })));
@@ -123,13 +124,13 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.4',
-    what: 'Cancelling a deposit twice, or one that does not exist, is refused with 6000, 5007 or 5006',
+    what: 'Cancelling a deposit twice is refused with 6000, 5007 or 5006, one that does not exist with 5006',
     async run(world) {
       const member = await world.one();
       await clear(member);
       const { id } = requestOf('deposit', await payIn(member));
       await cancel(member, id);
-      refused('the second time', await cancel(member, id), ...gone);
+      refused('the second time', await cancel(member, id), ...CANCELLED_BEFORE);
       refused('an unknown id', await cancel(member, newKey()), CODES.notFound);
       return 'refused';
     },
@@ -172,7 +173,7 @@ export const wallet: readonly Rule[] = [
   ...amounts,
   {
     id: 'wallet.amount.8',
-    what: 'A missing amount is refused with 4000 and data.fields.amount',
+    what: 'A withdrawal without an amount is refused with 4000 and data.fields.amount',
     async run(world) {
       const member = await world.one();
       refusedField(

@@ -10,6 +10,7 @@ import { TabLocks } from './tabLocks.ts';
 /** What a lookup by key answers in this tab (`noAnswer` by default), and the ports that a test replaces. */
 interface TabOptions extends Partial<CommandPorts> {
   answer?: (key: string) => KeyAnswer;
+  /** Replaces the lookup. */
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 

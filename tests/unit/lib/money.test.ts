@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { floorToUnit, koreanWords, parseAmount } from '../../../src/lib/money.ts';
 
-describe('an amount is digits only', () => {
+describe('an amount is digits only, apart from commas, spaces and 원', () => {
   test.each([
     ['1,000,000원', 1_000_000],
     ['50000', 50_000],
@@ -80,7 +80,7 @@ describe('an amount is digits only', () => {
 });
 
 describe('the largest multiple of the unit', () => {
-  test('is the amount rounded down', () => {
+  test('is the amount rounded down, and never below 0', () => {
     expect(floorToUnit(45_678, 10_000)).toBe(40_000);
     expect(floorToUnit(9_999, 10_000)).toBe(0);
     expect(floorToUnit(-5, 10_000)).toBe(0);

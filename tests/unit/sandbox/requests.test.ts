@@ -96,9 +96,9 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
     // Opens the connections of the pool: otherwise the first decision would be made before the second arrives.
     await Promise.all(ten.map(() => db.transaction((tx) => tx.query('select 1'))));
     const ended = await Promise.all(ten.map((how) => end(request, how)));
-    const [decided, ...more] = ended.flatMap((one) => (one.ok ? [one.request.status] : []));
-    expect(more).toEqual([]);
-    expect(await entries()).toHaveLength(decided === 'completed' ? 1 : 0);
+    const decided = ended.flatMap((one) => (one.ok ? [one.request.status] : []));
+    expect(decided).toHaveLength(1);
+    expect(await entries()).toHaveLength(decided[0] === 'completed' ? 1 : 0);
   });
 
   test('a credit whose key the ledger has with another amount is refused, and the request stays waiting', async () => {

@@ -118,9 +118,8 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     const { tab, deliver, messages } = channel();
     const own = tab('kim', KIM);
     own.requestSession();
-    tab('kim', { ...KIM, offset: 9 });
-    const question = JSON.parse(JSON.stringify(messages[0])) as { question: string };
-    const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
+    const { question } = messages[0] as { question: string };
+    const answer = { type: 'answer', question, uid: 'kim', ...KIM };
     deliver(answer);
     expect(own.state.received).toEqual([]);
     own.notifySignedOut('kim', '#kim-1', true);
