@@ -37,12 +37,12 @@ export function portsFromEnv(env: NodeJS.ProcessEnv): Record<PortName, number> {
 /** The range of free ports: below the ephemeral ports of outgoing connections, which could take one before its server listens. */
 const FREE = { from: 20_000, to: 32_000 } as const;
 
-/** Makes sure that the ports are free, and finds one for each 0; all stay reserved until the last is known. */
-export async function reservePorts(wanted: Record<PortName, number>): Promise<Record<PortName, number>> {
+/** Finds a free port for each 0; all stay reserved until the last is known. Throws `PortTaken` if another one is not free. */
+export async function reservePorts<Name extends PortName>(wanted: Record<Name, number>): Promise<Record<Name, number>> {
   const ports = { ...wanted };
   const held: Server[] = [];
   try {
-    for (const [name, port] of Object.entries(wanted) as [PortName, number][]) {
+    for (const [name, port] of Object.entries(wanted) as [Name, number][]) {
       let server = await hold(port || randomInt(FREE.from, FREE.to));
       while (!server && port === 0) server = await hold(randomInt(FREE.from, FREE.to));
       if (!server) throw new PortTaken(name, port);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reservePorts } from '../sandbox/servers.ts';
 import { aptInstall, canInstall } from './apt.ts';
+import { freePort } from './freePort.ts';
 
 /** A server that runs for one test. */
 export interface TestServer {
@@ -15,7 +16,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const NO_PORTS = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
+const ANY_PORTS = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
 /** Milliseconds within which a server has to answer. */
 const START_TIMEOUT = 60_000;
 
@@ -34,7 +35,7 @@ const PGBOUNCER = { '/usr/sbin/pgbouncer': 'pgbouncer' } as const;
 /** A NATS server. */
 export async function startNats(): Promise<TestServer> {
   await ensurePrograms(NATS);
-  const { API_PORT: port } = await reservePorts(NO_PORTS);
+  const port = await freePort();
   return started(
     spawn('/usr/sbin/nats-server', ['-a', '127.0.0.1', '-p', String(port), '-l', '/dev/null'], QUIET),
     port,
@@ -44,7 +45,7 @@ export async function startNats(): Promise<TestServer> {
 /** A pgbouncer that pools connections to a PostgreSQL server by transaction: use its `url` instead of the server's. */
 export async function startPgbouncer(database: string): Promise<TestServer & { url: string }> {
   await ensurePrograms(PGBOUNCER);
-  const { API_PORT: port } = await reservePorts(NO_PORTS);
+  const port = await freePort();
   const { hostname, port: serverPort, username, pathname } = new URL(database);
   const folder = mkdtempSync(join(tmpdir(), 'night-lounge-pgbouncer-'));
   writeFileSync(join(folder, 'users'), `"${username}" ""\n`);
@@ -84,7 +85,7 @@ log_disconnections = 0
 export async function startSandboxProcess(
   env: Record<string, string>,
 ): Promise<TestServer & { api: string; control: string; pid: number }> {
-  const ports = await reservePorts(NO_PORTS);
+  const ports = await reservePorts(ANY_PORTS);
   const named = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -116,7 +117,7 @@ export async function startBalancer(origins: readonly string[]): Promise<{ origi
     };
     attempt(origins.length);
   });
-  const { API_PORT: port } = await reservePorts(NO_PORTS);
+  const port = await freePort();
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${port}`,

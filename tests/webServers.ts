@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { reservePorts } from '../sandbox/servers.ts';
 import { aptInstall, canInstall } from './apt.ts';
+import { freePort } from './freePort.ts';
 
 /** A web server of operators, for which the build writes a configuration. */
 export type WebServerName = 'nginx' | 'caddy';
@@ -41,7 +41,7 @@ export async function ensureWebServers(): Promise<void> {
 export async function startWebServer(name: WebServerName, dist: string): Promise<RunningServer> {
   const program = findWebServer(name);
   if (!program) throw new Error(`${name} is not installed`);
-  const { WEB_PORT: port } = await reservePorts({ ...NO_PORTS, WEB_PORT: 0 });
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), `night-lounge-${name}-`));
   const config = join(folder, 'config');
   writeFileSync(config, CONFIGS[name](resolve(dist), folder, port));
@@ -67,8 +67,6 @@ export async function startWebServer(name: WebServerName, dist: string): Promise
   }
   return { origin, stop };
 }
-
-const NO_PORTS = { API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
 
 const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number) => string> = {
   nginx: (root, folder, port) => `

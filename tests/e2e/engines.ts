@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firefox } from 'playwright';
 import * as v from 'valibot';
 import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from '../browser.ts';
+import { freePort } from '../freePort.ts';
 
 /** A browser with one tab: the operations that every engine's driver has. */
 export interface Engine {
@@ -144,18 +144,6 @@ async function until<T>(work: () => Promise<T>, most = 60): Promise<T> {
       await sleep(250);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
