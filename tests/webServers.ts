@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aptInstall, canInstall } from './apt.ts';
 import { freePort } from './freePort.ts';
+import { stopProcess } from './stopProcess.ts';
 
 /** A web server of operators, for which the build writes a configuration. */
 export type WebServerName = 'nginx' | 'caddy';
@@ -55,7 +56,7 @@ export async function startWebServer(name: WebServerName, dist: string): Promise
   let errors = '';
   server.stderr.on('data', (part: Buffer) => (errors += part.toString()));
   const stop = async (): Promise<void> => {
-    await end(server);
+    await stopProcess(server);
     rmSync(folder, { recursive: true, force: true });
   };
   const origin = `http://localhost:${port}`;
@@ -100,11 +101,4 @@ async function waitUntilAnswering(origin: string, server: ChildProcess): Promise
     if (Date.now() > limit) throw new Error('it does not answer');
     await wait(50);
   }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((done) => server.once('exit', done));
-  server.kill('SIGTERM');
-  await ended;
 }

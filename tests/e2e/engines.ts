@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firefox } from 'playwright';
 import * as v from 'valibot';
 import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from '../browser.ts';
 import { freePort } from '../freePort.ts';
+import { stopProcess } from '../stopProcess.ts';
 
 /** A browser with one tab: the operations that every engine's driver has. */
 export interface Engine {
@@ -118,8 +119,8 @@ async function startWebKit(): Promise<Engine> {
     },
     async close() {
       await call('DELETE', `/session/${sessionId}`).catch(() => undefined);
-      await end(driver);
-      await end(screen);
+      await stopProcess(driver);
+      await stopProcess(screen);
     },
   };
 }
@@ -144,11 +145,4 @@ async function until<T>(work: () => Promise<T>, most = 60): Promise<T> {
       await sleep(250);
     }
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await ended;
 }

@@ -44,11 +44,3 @@ export async function startProcess(env: Record<string, string>): Promise<Sandbox
   const origin = (name: string) => new RegExp(`${name}\\s+(http\\S+)`).exec(output)?.[1] ?? '';
   return { api: origin('operator API'), control: origin('control'), games: origin('games'), output, child };
 }
-
-/** Ends a process, and waits until it is gone. */
-export async function stopProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}

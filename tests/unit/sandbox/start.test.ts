@@ -11,7 +11,8 @@ import { SCHEMA } from '../../../sandbox/facts.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
 import { portsFromEnv, PortTaken, reservePorts } from '../../../sandbox/servers.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
-import { ANY_PORTS, LAUNCH, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
+import { stopProcess } from '../../stopProcess.ts';
+import { ANY_PORTS, LAUNCH, MAIN, startProcess, type SandboxProcess } from './process.ts';
 
 /** Milliseconds for starting several processes on a busy machine. */
 const LATER = 120_000;

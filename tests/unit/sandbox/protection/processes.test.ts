@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb, type Db } from '../../../../sandbox/db.ts';
 import { SCHEMA } from '../../../../sandbox/facts.ts';
 import { DATABASES, freshSchema, START_TIMEOUT } from '../helper.ts';
-import { startProcess, stopProcess, type SandboxProcess } from '../process.ts';
+import { stopProcess } from '../../../stopProcess.ts';
+import { startProcess, type SandboxProcess } from '../process.ts';
 import { SLOT } from './member.ts';
 
 const POSTGRES = DATABASES.find(([name]) => name === 'PostgreSQL')?.[1] ?? '';

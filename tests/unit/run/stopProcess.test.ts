@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { stopProcess } from '../../stopProcess.ts';
+
+test('a process is stopped once, and one that was killed before is not waited for', async () => {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  await stopProcess(child);
+  expect(child.signalCode).toBe('SIGTERM');
+  const killed = spawn('sleep', ['60'], { stdio: 'ignore' });
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await stopProcess(killed);
+  expect(killed.signalCode).toBe('SIGKILL');
+});
