@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reservePorts } from '../sandbox/servers.ts';
 import { aptInstall, canInstall } from './apt.ts';
 import { freePort } from './freePort.ts';
+import { stopProcess } from './stopProcess.ts';
 
 /** A server that runs for one test. */
 export interface TestServer {
@@ -133,21 +134,16 @@ const QUIET: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 /** Waits until a process listens on its port. Throws if it exits before, or is not ready in time; it is then ended. */
 async function started(child: ChildProcess, port: number): Promise<TestServer> {
-  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await ended;
-  };
   const limit = performance.now() + START_TIMEOUT;
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     if (performance.now() > limit) {
-      await end('SIGKILL');
+      await stopProcess(child, 'SIGKILL');
       throw new Error(`${child.spawnfile} does not listen on ${port}`);
     }
     await wait(100);
   }
-  return { port, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { port, kill: () => stopProcess(child, 'SIGKILL'), stop: () => stopProcess(child) };
 }
 
 function listens(port: number): Promise<boolean> {
