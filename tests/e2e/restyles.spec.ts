@@ -33,7 +33,7 @@ function twoFrames(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test("a dialog restyles the page once as it opens and once as it closes, a page transition never (Rule N4, N14); the links at a member's lower edge restyle no page when they appear (Rule R33), and no style sheet that is loaded later does", async ({
+test("a dialog restyles the page once as it opens and once as it closes, a page transition never (Rules N4, N14); the links at a member's lower edge restyle no page when they appear (Rule R33), and no style sheet that is loaded later does", async ({
   page,
   sandbox,
 }) => {

@@ -5,7 +5,7 @@ import { emptyContext, START_TIMEOUT } from './helper.ts';
 test(
   'moving the clock moves the database’s by the same, to within a call; the next start takes the offset over',
   async () => {
-    const { db, live, clock } = await emptyContext(createClock(), async () => undefined);
+    const { db, clock, close } = await emptyContext(createClock(), async () => undefined);
     const stamp = async () => (await db.query<{ at: Date }>('select server_now() as at'))[0]?.at ?? new Date(NaN);
     for (const offset of [0, 7_200_123, -86_400_000]) {
       await moveClock({ db, clock }, offset);
@@ -19,8 +19,7 @@ test(
     }
     for (const sql of ['delete from clock', 'truncate clock', 'insert into clock (ahead) values (default)'])
       await expect(db.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
-    await live.close();
-    await db.close();
+    await close();
   },
   START_TIMEOUT,
 );

@@ -46,12 +46,12 @@ export interface CallOptions {
 /** A unique schema name. */
 export const freshSchema = (): string => `test_${randomBytes(6).toString('hex')}`;
 
-/** The context of a sandbox server, on a database with one provider and what `fill` adds. No server is started. */
+/** The context of a sandbox server, on a database with one provider and what `fill` adds. No server is started; `close` deletes the data. */
 export async function emptyContext(
   clock: SandboxClock,
   fill: (tx: Queryable) => Promise<void>,
   { database = 'memory', schema = 'sandbox' } = {},
-): Promise<SandboxContext> {
+): Promise<SandboxContext & { close(): Promise<void> }> {
   const db = await openDb({ at: database, schema, now: clock.now });
   await migrate(db, async (tx) => {
     // Instead of the brand's market.
@@ -60,7 +60,18 @@ export async function emptyContext(
     await fill(tx);
   });
   const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`]));
-  return { db, clock, live: await startLive(db, localFanout()), origins: origins as Record<OriginName, string> };
+  const live = await startLive(db, localFanout());
+  return {
+    db,
+    clock,
+    live,
+    origins: origins as Record<OriginName, string>,
+    async close() {
+      await live.close();
+      if (database !== 'memory') await db.script(`drop schema ${schema} cascade`);
+      await db.close();
+    },
+  };
 }
 
 /** The id of the provider of an `emptyContext`. */

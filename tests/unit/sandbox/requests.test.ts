@@ -17,13 +17,7 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
   beforeAll(async () => {
     const clock = { now: () => NOW, offset: () => 0, setOffset: () => undefined };
     const stopClock = async (tx: Queryable) => void (await tx.query('update clock set stands_at = $1', [NOW]));
-    const context = await emptyContext(clock, stopClock, { database, schema: freshSchema() });
-    db = context.db;
-    close = async () => {
-      await context.live.close();
-      if (database !== 'memory') await db.script(`drop schema ${db.schema} cascade`);
-      await db.close();
-    };
+    ({ db, close } = await emptyContext(clock, stopClock, { database, schema: freshSchema() }));
   }, START_TIMEOUT);
   afterAll(() => close());
   beforeEach(async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/features/games/tally.ts';
 import { browser } from '../../storage/storeBrowser.ts';
 
+/** The figures of a session: seconds played, won staked and won. */
 const after = (played: number, staked = 0, won = 0) => ({ played, staked, won });
 
 describe('the time to a reality check (Rule R17)', () => {
@@ -45,6 +46,7 @@ describe('the time to a reality check (Rule R17)', () => {
 });
 
 describe('the play time that is shown (Rule R15)', () => {
+  /** The longest time in ms that is counted on after a reply. */
   const LONGEST = 90_000;
 
   it('is the operator’s figure plus the time since its reply, in whole seconds', () => {

@@ -70,6 +70,7 @@ export class LiveBrowser {
   readonly requests: number[] = [];
   /** The response in place of a stream. */
   refuse: (() => Response | Promise<Response>) | undefined;
+  /** Whether the operator is known to be down. */
   suspended = false;
   random = (): number => 0.5;
   readonly #locks = new FakeLocks();

@@ -153,7 +153,7 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
   test('a server that starts in a market, as its brand says, has the market’s zone and caps in force from the start', async () => {
     const clock = createClock();
     const place = { database, schema: freshSchema() };
-    const { db, live } = await emptyContext(clock, (tx) => writeSetting(tx, 'market', 'nl'), place);
+    const { db, close } = await emptyContext(clock, (tx) => writeSetting(tx, 'market', 'nl'), place);
     const caps = () => db.query("select value from market_caps where kind = 'net_deposit' and below_age is null");
     expect(await db.query('select zone from market_rules')).toEqual([{ zone: 'Europe/Amsterdam' }]);
     expect(await caps()).toEqual([{ value: 700 * 1_500 }]);
@@ -162,9 +162,7 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     await migrate(db, () => Promise.reject(new Error('seeded twice')));
     expect(await db.query('select zone from market_rules')).toEqual([{ zone: 'Europe/London' }]);
     expect(await caps()).toEqual([]);
-    await live.close();
-    await db.script(`drop schema ${db.schema} cascade`);
-    await db.close();
+    await close();
   });
 
   test('the market’s caps apply to members without a limit, in won at the test rates; no limit above a cap can be set', async () => {

@@ -26,7 +26,7 @@ export async function createWorld(database: string, schema: string) {
     await insert(tx, 'games', { ...game, is_service: 1, released_at: tx.now() });
   };
   const context = await emptyContext(clock, fill, { database, schema });
-  const { db, live } = context;
+  const { db } = context;
   const app = apiServer(context, createDeviations());
 
   return {
@@ -80,9 +80,7 @@ export async function createWorld(database: string, schema: string) {
     },
     async close() {
       await app.close();
-      await live.close();
-      if (database !== 'memory') await db.script(`drop schema ${schema} cascade`);
-      await db.close();
+      await context.close();
     },
   };
 }
