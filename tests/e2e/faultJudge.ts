@@ -11,7 +11,7 @@ const requests = v.object({
   ),
 });
 
-/** Seconds within which a list is refetched that failed twice in a row while other calls were answered. */
+/** Seconds within which a list that failed twice in a row, while other calls were answered, is refetched and shown. */
 const LISTED_WITHIN = retryWait(2) / 1000 + 30;
 
 /** One effect in the operator's ledger; amount in won or points. */
@@ -47,7 +47,7 @@ export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Con
   return effects;
 }
 
-/** Compares what the player was shown with the ledger. */
+/** Compares what the player was shown with the ledger; `fail` gets each contradiction. Adds the sent requests and their effects to `count`. */
 export function judge(
   { drops, steps }: Schedule,
   facts: readonly Fact[],

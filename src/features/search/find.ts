@@ -1,7 +1,7 @@
 import { matchOf, searchIndex, type SearchIndex } from '../../lib/search.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
 
-/** A source with its items: all of them, or those that match. */
+/** A search source with its items: all of them, or those that match. */
 export interface Group {
   source: SearchSource;
   items: readonly SearchItem[];

@@ -47,6 +47,7 @@ export interface Served {
   /** Whether the client still reads. */
   isOpen: boolean;
   send(kind: string, id: string, to?: 'one' | 'all'): void;
+  /** Sends a comment, which keeps the stream alive. */
   comment(): void;
   end(): void;
 }
@@ -59,6 +60,7 @@ export interface Tab {
   polls: number[];
   /** The kinds of data that its queries were notified of. */
   notified: LiveKind[];
+  /** Shows or hides the tab. */
   show(visible: boolean): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export class LiveBrowser {
     return this.streams.filter(({ isOpen }) => isOpen);
   }
 
+  /** Opens a tab of the member `uid`, visible or hidden. */
   async tab(visible = true, uid = 'm1'): Promise<Tab> {
     const number = this.#channels.length;
     let isVisible = visible;
