@@ -22,7 +22,7 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
-/** Props of a button: a `<button>`, or with `href` an `<a>` (also inside wouter's `<Link asChild>`). */
+/** Props of a button: a `<button>`, or with `href` an `<a>`. */
 export type ButtonProps = ButtonLook &
   (({ href?: undefined } & ComponentProps<'button'>) | ({ href: string } & ComponentProps<'a'>));
 

@@ -37,7 +37,7 @@ export async function createWorld(database: string, schema: string) {
       await db.query('update clock set stands_at = $1', [clock.now()]);
     },
     /** Adds a member, born in 1988 or, if young, in 2005, with more money than a schedule can spend. */
-    async addMember(isYoung = false): Promise<Member> {
+    async addMember(isYoung: boolean): Promise<Member> {
       const id = randomUUID();
       const tokens = [randomUUID(), randomUUID()] as const;
       await db.transaction(async (tx) => {
