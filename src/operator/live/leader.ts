@@ -29,9 +29,10 @@ export function electLeader({ locks, name, changed }: LeaderPorts): Leader {
   function request(options: LockOptions): void {
     let held = false;
     const hold = (): Promise<void> => {
+      // A free lock may be granted although the request for it has been aborted meanwhile: in Chromium by the claim that follows at once.
+      if (stopped || options.signal?.aborted) return Promise.resolve();
       queued = undefined;
       isClaiming = false;
-      if (stopped) return Promise.resolve();
       held = true;
       return new Promise((resolve) => {
         release = resolve;

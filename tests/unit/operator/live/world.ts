@@ -15,10 +15,11 @@ class FakeLocks {
     const lock = this.#locks.get(name) ?? { held: undefined, queue: [] };
     this.#locks.set(name, lock);
     await settle();
-    options.signal?.throwIfAborted();
     if (options.steal) {
       lock.held?.reject(new DOMException('stolen', 'AbortError'));
     } else if (lock.held) {
+      // As Chromium does: a free lock is granted although the request has been aborted meanwhile.
+      options.signal?.throwIfAborted();
       await new Promise<void>((resolve, reject) => {
         lock.queue.push(resolve);
         options.signal?.addEventListener('abort', () => {
