@@ -122,7 +122,7 @@ export async function chooseMethod(page: Page, id: string): Promise<void> {
 }
 
 /** Opens another page of the wallet by its tab, within the document: by a click, or by the Enter key. */
-export async function openPlace(page: Page, path: string, by: 'click' | 'Enter' = 'click'): Promise<void> {
+export async function openWalletPage(page: Page, path: string, by: 'click' | 'Enter' = 'click'): Promise<void> {
   const link = page.getByRole('main').getByRole('navigation').locator(`a[href="${path}"]`);
   await (by === 'Enter' ? link.press('Enter') : link.click());
   await expect(page).toHaveURL(path);
