@@ -18,7 +18,7 @@ import { sendSupportForm } from './supports.commands.ts';
 import { ticketDrafts } from './supports.state.ts';
 import { FaqList } from './parts/FaqList.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
-import { Places } from './parts/Places.tsx';
+import { SupportLinks } from './parts/SupportLinks.tsx';
 import styles from './SupportScreen.module.css';
 
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
@@ -42,7 +42,7 @@ export default function SupportScreen(): ReactNode {
           </Button>
         )}
       </header>
-      <Places />
+      <SupportLinks />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           {/* A filter that was set before must not hide the question. */}
