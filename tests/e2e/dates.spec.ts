@@ -52,8 +52,8 @@ test.describe('A device in Berlin', () => {
     // The request's time may be a second before the ledger's.
     const request = page.getByTestId('request').first();
     const requested = await request.locator('time').getAttribute('datetime');
-    for (const place of [page.getByTestId('ticket-withdraw'), request])
-      await expect(place).toContainText(`${written(requested, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
+    for (const element of [page.getByTestId('ticket-withdraw'), request])
+      await expect(element).toContainText(`${written(requested, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
 
     await openInside(page, '/supports/memopage');
     const memo = page.getByRole('main').getByRole('list').last().locator('time').first();
