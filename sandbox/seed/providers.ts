@@ -10,7 +10,7 @@ export interface ProviderSeed extends FeaturedProvider {
   broken: boolean;
 }
 
-/** The provider with enough games that the drawer must virtualise its list. */
+/** The id of the provider with 2,000 games, for tests of long lists. */
 export const LARGE = '102';
 /** The title of the provider without games. */
 export const EMPTY = 'Daybreak';
