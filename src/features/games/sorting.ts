@@ -42,6 +42,7 @@ export function sorted<T extends Sortable>(
     case 'new':
       return items.toSorted((a, b) => (b.releasedAt ?? 0) - (a.releasedAt ?? 0));
     case 'popular':
+      // `|| 0`: the difference of two infinite ranks is NaN.
       return items.toSorted((a, b) => (a.popular_rank ?? Infinity) - (b.popular_rank ?? Infinity) || 0);
     case 'name':
       return byName(items, locale);

@@ -52,7 +52,7 @@ export default function SupportScreen(): ReactNode {
               <h2 className={styles['heading']}>
                 <Trans>Contact details</Trans>
               </h2>
-              <Ways ways={CONTACT} />
+              <Contact {...CONTACT} />
             </Card>
           )}
         </div>
@@ -64,8 +64,7 @@ export default function SupportScreen(): ReactNode {
   );
 }
 
-/** The operator's email address, phone number and hours, as the brand names them. */
-function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONTACT> }): ReactNode {
+function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNode {
   const { i18n } = useLingui();
   return (
     <>

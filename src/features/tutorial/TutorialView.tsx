@@ -5,7 +5,7 @@ import { edgeOwner } from '../../pwa/edges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hideTutorial } from './hidden.ts';
+import { setTutorialHidden } from './hidden.ts';
 import styles from './TutorialView.module.css';
 
 /** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
@@ -14,8 +14,8 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
   const [never, setNever] = useState(true);
   const [hasSwipes] = useState(() => edgeOwner() === 'page' && navigator.maxTouchPoints > 0);
   const leave = (): void => close();
-  // In force at once, also as the checkbox is at first: Back closes the dialog without a call of `close`.
-  useEffect(() => hideTutorial(never), [never]);
+  // Stored at once, the initial value too: Back closes the dialog without a call of `close`.
+  useEffect(() => setTutorialHidden(never), [never]);
   return (
     <Dialog
       size="large"
