@@ -10,12 +10,12 @@ import { serve, type Answered, type Site } from './server.ts';
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
 
-/** The simulated connection, unless a bench says otherwise: round trip in ms, bandwidths in bits per second. */
+/** The default of the simulated connection: round trip in ms, bandwidths in bits per second. */
 const CONNECTION = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
 const PROXIED = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
 
-/** A running stage; close it at the end. */
+/** A running environment; close it at the end. */
 export interface Stage {
   link: Link;
   /** Arguments for Chromium: accept the certificate, and route all requests through the connection. */

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { openSettings, signIn } from './player.ts';
 
-// The operator's texts are changed on their way, past the worker.
+// `page.route` changes the operator's texts; it does not see requests of a worker.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
 type List = readonly [page: string, ...calls: RegExp[]];
@@ -24,7 +24,7 @@ const LISTS: readonly [List, ...List[]] = [
   ['/game/slot?provider=102', /\/game\/provider$/, /\/game\/provider\?provider_id=102/],
 ];
 
-/** Another language for each page: no answer of an earlier page is in it. */
+/** Another language for each page, so that no cached reply of an earlier page is in it. */
 const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms'] as const;
 
 test('calls carry the current language as accept-language: notices are refetched in the chosen one, and the old ones are not shown for it', async ({

@@ -13,8 +13,8 @@ const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/su
 
 const fact = (page: Page, id: string): Locator => page.getByTestId(`fact-${id}`);
 const field = (page: Page, name: string): Locator => page.locator(`input[name="${name}"]`);
-/** A field with its label and its note. */
-const errorOf = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');
+/** The box of a field, with its label and its error. */
+const boxOf = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');
 
 test.describe('on a phone, in Korean', () => {
   test.use(PHONE);
@@ -91,7 +91,7 @@ test.describe('on a desktop, in English', () => {
     await openModal(page, '/account/modal-mypage-info');
     await field(page, 'nickname').fill('데모');
     await page.getByTestId('profile-save').click();
-    await expect(errorOf(page, 'nickname')).toContainText('This nickname is already taken.');
+    await expect(boxOf(page, 'nickname')).toContainText('This nickname is already taken.');
     await field(page, 'nickname').fill('밤바다');
     await field(page, 'phone').fill('+82 10 9876 5432');
     await expect(field(page, 'phone')).toHaveValue('010-9876-5432');
@@ -111,7 +111,7 @@ test.describe('on a desktop, in English', () => {
       await keyboard.press('Tab');
     }
     await keyboard.press('Enter');
-    await expect(errorOf(page, 'current')).toContainText('Your current password is incorrect.');
+    await expect(boxOf(page, 'current')).toContainText('Your current password is incorrect.');
     await expect(field(page, 'current')).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(DEMO.password);

@@ -10,13 +10,13 @@ const draft = (state: DraftPending['state']): DraftPending => ({ key: state, seq
 describe('what a reply says about its command', () => {
   const unsure = apiError('network', { outcomeUnknown: true });
   const refusal = apiError('code', { state: 4001 });
-  const atWork = apiError('code', { state: 6000 });
+  const inProgress = apiError('code', { state: 6000 });
 
-  test('done with its value; a refusal; no reply that counts, or an earlier attempt that is at work, is unknown', () => {
+  test('a success is done, a refusal refused; no reply, or an earlier attempt still in progress, is unknown', () => {
     expect(outcomeOf(ok(5))).toEqual({ outcome: 'done', value: 5 });
     expect(outcomeOf(err(refusal))).toEqual({ outcome: 'refused', error: refusal });
     expect(outcomeOf(err(unsure))).toEqual({ outcome: 'unknown', error: unsure });
-    expect(outcomeOf(err(atWork))).toEqual({ outcome: 'unknown', error: atWork });
+    expect(outcomeOf(err(inProgress))).toEqual({ outcome: 'unknown', error: inProgress });
   });
 
   test('after an attempt that may have acted a refusal is unknown too, and its error says so', () => {
