@@ -22,10 +22,11 @@ const LISTS: readonly [List, ...List[]] = [
   ['/wallet/mileagepage', /\/wallet\/points(\?.*)?$/],
   ['/account/mypagelist', /\/wallet\/deposits(\?.*)?$/, /\/wallet\/withdrawals(\?.*)?$/],
   ['/game/slot?provider=102', /\/game\/provider$/, /\/game\/provider\?provider_id=102/],
+  ['/new', /\/game\/list\?/],
 ];
 
 /** Another language for each page, so that no cached reply of an earlier page is in it. */
-const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms'] as const;
+const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms', 'tr'] as const;
 
 test('calls carry the current language as accept-language: notices are refetched in the chosen one, and the old ones are not shown for it', async ({
   page,
