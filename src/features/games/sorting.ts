@@ -9,7 +9,6 @@ export type Sort = (typeof SORTS)[number];
 
 /** The fields by which items are sorted. */
 export interface Sortable {
-  id: string;
   title: string;
   /** Milliseconds since 1970. */
   releasedAt?: number | undefined;

@@ -28,7 +28,7 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
     lastBalance = app.balances['KRW'];
     if (before === undefined || lastBalance === undefined || lastBalance <= before || !isAnythingWaiting()) return;
     countUp(before, lastBalance);
-    check();
+    refetch();
   };
   // Synchronously: the screens must not show the new balance before the count-up has started.
   subscribe(app, compare, true);
