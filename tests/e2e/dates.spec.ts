@@ -12,7 +12,7 @@ test.describe('A device in Berlin', () => {
   const written = (iso: string | null, timeZone: string, timeStyle: 'medium' | 'short'): string =>
     new Intl.DateTimeFormat('de', { timeZone, dateStyle: 'medium', timeStyle }).format(Date.parse(iso ?? ''));
 
-  test('dates of money are in Seoul time on every page, and labelled so; all others are in the device’s time', async ({
+  test('the dates of transactions and of a withdrawal are in Seoul time, and labelled so, in the file and in print too; the date of a message is in the device’s time', async ({
     page,
     control,
     sandbox,

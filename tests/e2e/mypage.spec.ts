@@ -76,7 +76,7 @@ test.describe('on a phone, in Korean', () => {
 test.describe('on a desktop, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 
-  test('a profile change: the server’s own rules at the fields, the new name everywhere; with the keyboard alone a password change, which ends the other sessions and not this one', async ({
+  test('a profile change: the server’s own rules at the fields, the new name in the heading; with the keyboard alone a password change, which ends the other sessions and not this one', async ({
     page,
     control,
     sandbox,

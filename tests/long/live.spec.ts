@@ -12,10 +12,11 @@ import { ensurePostgres } from '../postgres.ts';
 import { startBalancer, startNats, startSandboxProcess } from '../servers.ts';
 
 const CLIENTS = 60;
-/** Balances that are set at the same time, and how long they are set before and after one process is killed, in milliseconds. */
+/** Loops that set random balances, all at the same time. */
 const WRITERS = 8;
-const BEFORE = 3000;
-const AFTER = 6000;
+/** How long balances are set before one process is killed, and after that, in milliseconds. */
+const BEFORE_KILL = 3000;
+const AFTER_KILL = 6000;
 
 const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
 const init = v.object({ DATA: mainInit.output });
@@ -130,10 +131,10 @@ test('of two API processes one is killed under load: every client reconnects to 
       }
     };
     const writing = Array.from({ length: WRITERS }, write);
-    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), BEFORE));
+    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), BEFORE_KILL));
     controls.shift();
     await doomed.kill();
-    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), AFTER));
+    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), AFTER_KILL));
     isOver = true;
     await Promise.all(writing);
     expect(sets).toBeGreaterThan(100);
