@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO } from '../../sandbox/facts.ts';
+import { sessionOf } from './apiSession.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
@@ -84,7 +85,7 @@ test.describe('on a desktop, in English', () => {
     const toasted = await watchToasts(page);
     const account = await control.newMember();
     const { api } = sandbox.context.origins;
-    const elsewhere = await tokenFor(api, account, DEMO.password);
+    const { jwt: elsewhere } = await sessionOf(api, account);
     expect(await isValid(api, elsewhere)).toBe(true);
 
     await signIn(page, account, '/account/mypagelist');
@@ -124,8 +125,8 @@ test.describe('on a desktop, in English', () => {
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(fact(page, 'username')).toBeVisible();
     // The new one is in force, and the old one is not.
-    expect(await tokenFor(api, account, 'night-5678')).not.toBe('');
-    expect(await tokenFor(api, account, DEMO.password)).toBe('');
+    await sessionOf(api, account, 'night-5678');
+    await expect(sessionOf(api, account)).rejects.toThrow('"session"');
   });
 });
 
@@ -172,16 +173,6 @@ test.describe('the balance', () => {
 async function openModal(page: Page, path: string): Promise<void> {
   await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
   await expect(page).toHaveURL(path);
-}
-
-/** Signs in through the API; returns the session's token, '' if the API refuses. */
-async function tokenFor(api: string, username: string, password: string): Promise<string> {
-  const reply = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify({ username, password }),
-  });
-  return /"jwt":"([^"]+)"/.exec(await reply.text())?.[1] ?? '';
 }
 
 /** Whether the API takes a token for that of a session. */
