@@ -19,10 +19,10 @@ export const PAYS: Record<Exclude<SlotSymbol, 'scatter'>, readonly [three: numbe
   l4: [6, 18, 50],
 };
 
-/** What three, four and five scatters anywhere pay, times the whole bet. */
+/** What three, four and five scatters anywhere pay, times the total bet. */
 export const SCATTER_PAYS = [2, 10, 50] as const;
 
-/** Whole bets in won; each is spread over all lines. */
+/** Total bets in won; each is spread evenly over all lines. */
 export const BETS = [100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
 /** The row (0 top, 2 bottom) that each line crosses on the five reels. */
@@ -108,7 +108,7 @@ export function symbolAt(reel: number, stop: number, row: number): SlotSymbol {
   return symbol;
 }
 
-/** What five symbols on a line pay, as a multiple of the line's bet: leading wilds count as wilds or as the next symbol, whichever pays more. */
+/** What five symbols on a line pay, times the line's bet: leading wilds count as wilds or as the next symbol, whichever pays more. */
 export function lineMultiple(symbols: readonly SlotSymbol[]): {
   symbol: Exclude<SlotSymbol, 'scatter'>;
   count: number;

@@ -56,6 +56,7 @@ const FURTHER: readonly (readonly [title: string, kind: GameKind])[] = [
   ['Bounce Lab', 'arcade'],
 ];
 
+/** Number of games of a provider, by its kind. */
 const GAMES: Record<GameKind, number> = { slot: 54, casino: 16, sports: 8, arcade: 14 };
 
 /** All providers in the order the operator lists them: those that the sandbox's own brand features first, whatever brand a build has. */

@@ -4,8 +4,8 @@
  * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the
  * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`,
  * so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
- * their usual ports to the proxy's (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them the
- * round trip of TLS, but the first screen needs none of them.
+ * their usual ports to the proxy's (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them
+ * the round trip of TLS, but the first screen needs none of them.
  *
  * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
  * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work.

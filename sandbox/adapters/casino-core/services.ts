@@ -20,7 +20,7 @@ export interface Served<Row extends Endpoint> {
   stored: SessionValues;
 }
 
-/** Runs a service for the caller of a request; with a reference at most once for it (`api/once.ts`). Throws a Refusal. */
+/** Runs a service for the caller of a request; with a `reference`, at most once for each reference (`api/once.ts`). Throws a Refusal. */
 export type Run = <Row extends Endpoint>(
   request: FastifyRequest,
   row: Row,

@@ -16,7 +16,10 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
-/** The orders that a list can have: new and popular only if at least one item has that fact. Rule G24. */
+/**
+ * The orders that a list can have: `new` and `popular` only if at least one item has that fact, `favourites` only if the brand has them.
+ * Rule G24.
+ */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
   const isPossible: Partial<Record<Sort, boolean>> = {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
@@ -26,8 +29,8 @@ export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
 }
 
 /**
- * The items in an order. Items without the fact are at the end; among them, and among equal items, the operator's order stays. `locale` is a
- * BCP 47 tag. Rule G24.
+ * The items in an order. Items without the fact that it compares are at the end; among them, and among equal items, the operator's order
+ * stays. `locale` is a BCP 47 tag. Rule G24.
  */
 export function sorted<T extends Sortable>(
   items: readonly T[],

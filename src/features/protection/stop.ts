@@ -9,7 +9,7 @@ import { openChannel } from '../../storage/tabChannel.ts';
 import { createStopLock, stopSchema } from './stopLock.ts';
 
 /**
- * The stop of play on this device. A sign-out leaves it: the collection is not a personal one, and its ids are hashes, so that it does not
+ * The stop of play on this device. It survives a sign-out: the collection is not a personal one. Its ids are hashes, so that it does not
  * reveal who stopped.
  */
 export const stopLock = createStopLock({
@@ -30,7 +30,7 @@ export async function storeStop(): Promise<void> {
   channel.postMessage('');
 }
 
-/** Stores the server's reply to a stop of the account: its end `until` (ISO 8601, see `StopLock.confirm`), or with `open` that it is lifted. */
+/** Stores the server's reply to the account's stop: its end `until` (ISO 8601, see `StopLock.confirm`), or with `open`, that it is lifted. */
 export async function applyStopAnswer(
   uid: string,
   answer: { until?: string | undefined; open?: boolean },

@@ -19,7 +19,7 @@ export interface InquiryReference {
   code?: string;
 }
 
-/** Address of the form of a new inquiry. */
+/** The path of the form of a new inquiry. */
 export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
 
 /**

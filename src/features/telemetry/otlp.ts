@@ -36,8 +36,8 @@ const FRAME = /(?:at (?:async )?(?<v8>[\w$.<>]+) \(|(?<other>[\w$.<>]+)?@)?\S*\/
 const FRAMES = 10;
 
 /**
- * A stack without anything personal: the functions and positions in scripts of this build, and neither the message, which may quote what a player
- * typed or a server sent, nor the page's address.
+ * A stack without anything personal: the functions and positions in scripts of this build, and neither the message, which may quote what a
+ * player typed or a server sent, nor the page's address.
  */
 export function cleanStack(stack: string): string {
   const frames = stack.split('\n').flatMap((line) => {

@@ -56,9 +56,9 @@ describe('two members in two tabs of one browser', () => {
   function kimAndLee() {
     const { local, tab } = browser();
     const [kim, lee] = [tab(), tab()];
-    const signIn = (one: typeof kim, uid: string): void => {
-      one.store.set('uid', uid);
-      one.store.set('member', uid);
+    const signIn = (signedIn: typeof kim, uid: string): void => {
+      signedIn.store.set('uid', uid);
+      signedIn.store.set('member', uid);
     };
     signIn(kim, 'kim');
     kim.store.set('recentGames', ['of kim']);
