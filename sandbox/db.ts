@@ -45,8 +45,8 @@ export async function insert<Row>(
   returning = '*',
 ): Promise<Row> {
   const columns = Object.keys(values);
-  const places = columns.map((_column, index) => `$${index + 1}`);
-  const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning ${returning}`;
+  const parameters = columns.map((_column, index) => `$${index + 1}`);
+  const sql = `insert into ${table} (${columns.join(', ')}) values (${parameters.join(', ')}) returning ${returning}`;
   const [row] = await db.query<Row>(sql, Object.values(values));
   if (row === undefined) throw new Error(`${table}: a row was not written`);
   return row;

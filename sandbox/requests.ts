@@ -2,7 +2,10 @@ import { CODES } from '../src/contract/codes.ts';
 import type { Queryable } from './db.ts';
 import { lockMember, post } from './ledger.ts';
 
-/** The state of a deposit or withdrawal request. */
+/**
+ * The state of a deposit or withdrawal request. `auto`: a deposit completed, or a withdrawal reclaimed, without a decision by the operator;
+ * `unknown`: its outcome is not known, and no money was moved; `point`: a conversion of points.
+ */
 export type RequestStatus = 'waiting' | 'completed' | 'rejected' | 'auto' | 'unknown' | 'point';
 
 /** A row of the table `requests`. */
@@ -41,8 +44,8 @@ export function requestView(row: RequestRow) {
 export type Undecided = { ok: false; code: typeof CODES.notFound | typeof CODES.mismatch };
 
 /**
- * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a withdrawal that is rejected or
- * auto-reclaimed refunded (its amount left the balance when it was requested). A request that is already decided is a mismatch.
+ * Ends a waiting request inside a transaction and moves its money: a deposit with `completed` or `auto` is credited, a withdrawal with
+ * `rejected` or `auto` refunded (its amount left the balance when it was requested). A request that is already decided is a mismatch.
  */
 export async function decide(
   tx: Queryable,

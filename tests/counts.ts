@@ -84,7 +84,7 @@ const MOST_LINES = 25;
 
 function failureText(name: string | undefined, parts: readonly unknown[]): string {
   const lines = stripVTControlCharacters(parts.join('\n')).split('\n').slice(0, MOST_LINES);
-  return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [`✗ ${name ?? 'without a name'}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** The tests of a Playwright report, from nested suites too. */

@@ -29,7 +29,7 @@ async function ensurePrograms(programs: Readonly<Record<string, string>>): Promi
   if (missing().length > 0) throw new Error(`not installed: ${missing().join(', ')}`);
 }
 
-/** The programs of the servers below, each with its Debian package. */
+/** Paths of the programs, each with its Debian package. */
 const NATS = { '/usr/sbin/nats-server': 'nats-server' } as const;
 const PGBOUNCER = { '/usr/sbin/pgbouncer': 'pgbouncer' } as const;
 

@@ -5,11 +5,11 @@ import type { FieldRule } from '../../src/contract/fields.ts';
 import type { SessionValues } from '../../src/contract/session.ts';
 import { localize, textOf, type ServerText } from './messages.ts';
 
-/** Ends a call with a code other than 0, and what goes with it in `data`. Rules C11 and C12. */
+/** Thrown by a service to answer the call with a code other than 0 and its `data`. Rules C11 and C12. */
 export class Refusal extends Error {
   readonly code: number;
   readonly data: Record<string, unknown>;
-  /** The reply's text, where the code's own is not enough. */
+  /** Sent instead of the code's own text. */
   readonly text: ServerText | undefined;
 
   constructor(code: number, data: Record<string, unknown> = {}, text?: ServerText) {
@@ -25,7 +25,7 @@ export function fieldRefusal(fields: Record<string, FieldRule | string>, code: n
   return new Refusal(code, { fields });
 }
 
-/** The first of some rows; throws code 5006 where there is none. */
+/** The first row; throws a Refusal with code 5006 if there is none. */
 export function found<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Refusal(CODES.notFound);
   return row;
@@ -34,23 +34,23 @@ export function found<Row>([row]: readonly Row[]): Row {
 /** A successful reply in its envelope, with the values that the client stores. Rule C6. */
 export function success(envelope: Envelope, data: object, session: SessionValues | undefined): object {
   if (envelope === 'code') return { code: CODES.ok, msg: '', data, ...(session && { session }) };
-  return resulted(envelope, true, data, '');
+  return resultEnvelope(envelope, true, data, '');
 }
 
-function resulted(envelope: Exclude<Envelope, 'code'>, ok: boolean, data: object, text: string): object {
+function resultEnvelope(envelope: Exclude<Envelope, 'code'>, ok: boolean, data: object, text: string): object {
   return { RESULT: ok, DATA: data, [envelope === 'init' ? 'msg' : 'message']: text };
 }
 
-/** HTTP status by code, where it is neither 200 nor a fault's 500: gateways and browsers act on these themselves. */
+/** HTTP status by code, where it is neither 200 nor the 500 of a fault: gateways and browsers act on the status, not on the code. */
 const STATUS: Record<number, number> = {
   [CODES.authExpired]: 403,
   [CODES.maintenance]: 503,
 };
 
-/** Codes that are sent in the endpoint's own envelope; all others use the common one. */
-const OF_THE_CALL: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid, CODES.notFound]);
+/** Codes that are sent in the endpoint's own envelope; all others are sent in the common one, `code`. */
+const IN_OWN_ENVELOPE: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid, CODES.notFound]);
 
-/** Answers with a code other than 0, in the envelope and language of the call. */
+/** Answers with a code other than 0, in the language of the call. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,6 +60,6 @@ export function refuse(
   const { envelope = 'code' } = request.routeOptions.config;
   reply.status(STATUS[code] ?? (FAULTS.has(code) ? 500 : 200));
   if (typeof data?.['retry_after'] === 'number') reply.header(HEADERS.retryAfter, data['retry_after']);
-  if (envelope !== 'code' && OF_THE_CALL.has(code)) return reply.send(resulted(envelope, false, {}, msg));
+  if (envelope !== 'code' && IN_OWN_ENVELOPE.has(code)) return reply.send(resultEnvelope(envelope, false, {}, msg));
   return reply.send({ code, msg, data: data ?? {} });
 }

@@ -7,17 +7,17 @@ import { seeded } from '../random.ts';
 import { place } from '../images/shapes.ts';
 import { subjectOf } from '../images/subject.ts';
 import type { Game } from './sessions.ts';
-import type { Symbol } from './slot.ts';
+import type { SlotSymbol } from './slot.ts';
 
 /** The low symbols are cut stones: hue, sides, stretch. */
-const STONES: Partial<Record<Symbol, readonly [hue: string, sides: number, stretch: number]>> = {
+const STONES: Partial<Record<SlotSymbol, readonly [hue: string, sides: number, stretch: number]>> = {
   l1: ['348,84', 8, 1],
   l2: ['268,76', 6, 1.1],
   l3: ['206,86', 12, 1],
   l4: ['148,68', 8, 1.2],
 };
 /** Degrees by which a high symbol's hue is rotated, so that the symbols differ at a glance. */
-const HIGH: Partial<Record<Symbol, number>> = { h1: 0, h2: 150, h3: 60, h4: 240 };
+const HIGH: Partial<Record<SlotSymbol, number>> = { h1: 0, h2: 150, h3: 60, h4: 240 };
 
 function document(radius: number, body: string): string {
   const size = radius * 2;
@@ -30,7 +30,7 @@ export function rocketArt({ title, kind }: Game): string {
 }
 
 /** One symbol of a slot in its title's colours, as an SVG document. */
-export function symbolArt({ title, kind }: Game, symbol: Symbol): string {
+export function symbolArt({ title, kind }: Game, symbol: SlotSymbol): string {
   const rng = seeded(`${title}:${symbol}`);
   const { palette, all } = subjectOf(title, kind);
   const stone = STONES[symbol];
@@ -42,7 +42,7 @@ export function symbolArt({ title, kind }: Game, symbol: Symbol): string {
   return document(112, paint(drawn, tinted) + banner);
 }
 
-function motifOf(symbol: Symbol, own: readonly MotifName[]): MotifName {
+function motifOf(symbol: SlotSymbol, own: readonly MotifName[]): MotifName {
   if (symbol === 'wild') return 'starlight';
   const high = new Set<MotifName>([...own, 'sevens', 'crown', 'bell', 'cherries', 'coin']);
   high.delete('starlight');

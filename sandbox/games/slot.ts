@@ -4,10 +4,10 @@ import type { Draw } from './draw.ts';
 export const SYMBOLS = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4', 'scatter'] as const;
 
 /** A symbol of the reels. */
-export type Symbol = (typeof SYMBOLS)[number];
+export type SlotSymbol = (typeof SYMBOLS)[number];
 
 /** What three, four and five of a kind from the left pay on a line, times the line's bet. */
-export const PAYS: Record<Exclude<Symbol, 'scatter'>, readonly [three: number, four: number, five: number]> = {
+export const PAYS: Record<Exclude<SlotSymbol, 'scatter'>, readonly [three: number, four: number, five: number]> = {
   wild: [50, 250, 2500],
   h1: [50, 250, 1200],
   h2: [40, 140, 600],
@@ -19,10 +19,10 @@ export const PAYS: Record<Exclude<Symbol, 'scatter'>, readonly [three: number, f
   l4: [6, 18, 50],
 };
 
-/** What three, four and five scatters anywhere pay, times the whole bet. */
+/** What three, four and five scatters anywhere pay, times the total bet. */
 export const SCATTER_PAYS = [2, 10, 50] as const;
 
-/** Whole bets in won; each is spread over all lines. */
+/** Total bets in won; each is spread evenly over all lines. */
 export const BETS = [100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
 /** The row (0 top, 2 bottom) that each line crosses on the five reels. */
@@ -49,8 +49,9 @@ export const LINES: readonly (readonly number[])[] = [
   [0, 2, 2, 2, 0],
 ];
 
-const strip = (codes: string): readonly Symbol[] => {
-  const known: Record<string, Symbol> = {
+/** A reel's symbols, each written as one letter. */
+const strip = (letters: string): readonly SlotSymbol[] => {
+  const symbols: Record<string, SlotSymbol> = {
     W: 'wild',
     A: 'h1',
     B: 'h2',
@@ -62,15 +63,15 @@ const strip = (codes: string): readonly Symbol[] => {
     d: 'l4',
     S: 'scatter',
   };
-  return [...codes].map((code) => {
-    const symbol = known[code];
-    if (!symbol) throw new Error(`No such symbol: ${code}`);
+  return [...letters].map((letter) => {
+    const symbol = symbols[letter];
+    if (!symbol) throw new Error(`No such symbol: ${letter}`);
     return symbol;
   });
 };
 
 /** The five reels. Wilds are on the middle three only; scatters are so far apart that a window shows at most one per reel. */
-export const REELS: readonly (readonly Symbol[])[] = [
+export const REELS: readonly (readonly SlotSymbol[])[] = [
   strip('AdbCcdSaBdcbDacdBbCdaScdDbacBdCb'),
   strip('dCWbaDcSdBacWbdCaDcbSdAcbBaWdcDb'),
   strip('bDaWcdBSaCdbWcADbdaSCcBdWabcDdCb'),
@@ -80,8 +81,9 @@ export const REELS: readonly (readonly Symbol[])[] = [
 
 /** A line that wins. */
 export interface LineWin {
+  /** Index in `LINES`. */
   line: number;
-  symbol: Exclude<Symbol, 'scatter'>;
+  symbol: Exclude<SlotSymbol, 'scatter'>;
   count: 3 | 4 | 5;
   /** In won. */
   pay: number;
@@ -92,34 +94,35 @@ export interface Spin {
   /** The stop of each reel: the strip's position in the top row. */
   stops: readonly number[];
   lines: readonly LineWin[];
+  /** The scatters in view, and what they pay in won. */
   scatters: { count: number; pay: number };
   /** Total payout, in won. */
   win: number;
 }
 
 /** The symbol that a strip shows `row` rows under its stop. */
-export function symbolAt(reel: number, stop: number, row: number): Symbol {
+export function symbolAt(reel: number, stop: number, row: number): SlotSymbol {
   const symbols = REELS[reel] ?? [];
   const symbol = symbols[(stop + row) % symbols.length];
   if (!symbol) throw new Error(`No reel ${reel}`);
   return symbol;
 }
 
-/** What five symbols on a line pay, as a multiple of the line's bet: leading wilds count alone or as another symbol, whichever pays more. */
-export function lineMultiple(symbols: readonly Symbol[]): {
-  symbol: Exclude<Symbol, 'scatter'>;
+/** What five symbols on a line pay, times the line's bet: leading wilds count as wilds or as the next symbol, whichever pays more. */
+export function lineMultiple(symbols: readonly SlotSymbol[]): {
+  symbol: Exclude<SlotSymbol, 'scatter'>;
   count: number;
   pays: number;
 } {
   const lead = symbols.find((symbol) => symbol !== 'wild') ?? 'wild';
-  const run = (accepts: (symbol: Symbol) => boolean): number => {
+  const run = (accepts: (symbol: SlotSymbol) => boolean): number => {
     const end = symbols.findIndex((symbol) => !accepts(symbol));
     return end < 0 ? symbols.length : end;
   };
-  const pays = (symbol: Exclude<Symbol, 'scatter'>, count: number): number =>
+  const pays = (symbol: Exclude<SlotSymbol, 'scatter'>, count: number): number =>
     count < 3 ? 0 : (PAYS[symbol][count - 3] ?? 0);
   const wilds = run((symbol) => symbol === 'wild');
-  const best = { symbol: 'wild' as Exclude<Symbol, 'scatter'>, count: wilds, pays: pays('wild', wilds) };
+  const best = { symbol: 'wild' as Exclude<SlotSymbol, 'scatter'>, count: wilds, pays: pays('wild', wilds) };
   if (lead === 'scatter' || lead === 'wild') return best;
   const count = run((symbol) => symbol === 'wild' || symbol === lead);
   const other = { symbol: lead, count, pays: pays(lead, count) };
@@ -147,13 +150,13 @@ export function spin(bet: number, draw: Draw): Spin {
   );
 }
 
-/** The exact return to player (0 to 1), over every symbol of every reel. */
+/** The exact return to player (0 to 1), computed over all combinations of stops. */
 export function returnToPlayer(): number {
   const shares = REELS.map((reel) =>
     SYMBOLS.map((symbol) => reel.filter((other) => other === symbol).length / reel.length),
   );
   let perLine = 0;
-  const walk = (symbols: Symbol[], chance: number): void => {
+  const walk = (symbols: SlotSymbol[], chance: number): void => {
     const share = shares[symbols.length];
     if (!share) perLine += chance * lineMultiple(symbols).pays;
     else
@@ -162,12 +165,13 @@ export function returnToPlayer(): number {
       );
   };
   walk([], 1);
-  const counts = REELS.reduce(
+  // The chance of each number of scatters in view: reel by reel, since a reel shows at most one.
+  const scatterChances = REELS.reduce(
     (before, reel) => {
       const shown = (3 * reel.filter((symbol) => symbol === 'scatter').length) / reel.length;
       return [...before, 0].map((chance, count) => chance * (1 - shown) + (before[count - 1] ?? 0) * shown);
     },
     [1],
   );
-  return perLine + SCATTER_PAYS.reduce((sum, pay, index) => sum + pay * (counts[index + 3] ?? 0), 0);
+  return perLine + SCATTER_PAYS.reduce((sum, pay, index) => sum + pay * (scatterChances[index + 3] ?? 0), 0);
 }

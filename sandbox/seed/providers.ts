@@ -10,7 +10,7 @@ export interface ProviderSeed extends FeaturedProvider {
   broken: boolean;
 }
 
-/** The provider with enough games that the drawer must virtualise its list. */
+/** The id of the provider with 2,000 games, for tests of long lists. */
 export const LARGE = '102';
 /** The title of the provider without games. */
 export const EMPTY = 'Daybreak';
@@ -56,6 +56,7 @@ const FURTHER: readonly (readonly [title: string, kind: GameKind])[] = [
   ['Bounce Lab', 'arcade'],
 ];
 
+/** Number of games of a provider, by its kind. */
 const GAMES: Record<GameKind, number> = { slot: 54, casino: 16, sports: 8, arcade: 14 };
 
 /** All providers in the order the operator lists them: those that the sandbox's own brand features first, whatever brand a build has. */

@@ -32,14 +32,14 @@ export async function seedSupports(tx: Queryable): Promise<void> {
     const created = now - (index + 1) * 2.3 * DAY;
     const answered = answer ? new Date(created + 20 * HOUR) : null;
     const status = answer ? 'answered' : 'pending';
-    const times = { created: new Date(created), answered };
     return {
       id: `counsel${index + 1}`,
       member_id: 'demo',
       title,
       content,
       status,
-      ...times,
+      created: new Date(created),
+      answered,
       answer: answer ?? '',
       seen: index !== 1,
     };

@@ -8,7 +8,7 @@ import styles from './ErrorBoundary.module.css';
 
 /**
  * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
- * closed with `close`. An `outdated` page is replaced by it too. The text says that no money is affected: rendering moves none.
+ * closed with `close`. It also replaces an `outdated` page. The text says that no money is affected: rendering moves none.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined; outdated?: boolean },
@@ -21,16 +21,16 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
-    log.error('Drawing failed', { cause, component: info.componentStack });
+    log.error('Rendering failed', { cause, component: info.componentStack });
     retryFailedParts();
   }
 
   override render(): ReactNode {
     const { children, close, outdated } = this.props;
     if (!this.state.failed && !outdated) return children;
-    const Place = close ? 'dialog' : 'div';
+    const Tag = close ? 'dialog' : 'div';
     return (
-      <Place className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
+      <Tag className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
         <h1 id="not-shown" className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
@@ -45,12 +45,12 @@ export class ErrorBoundary extends Component<
             <Trans>Close</Trans>
           </Button>
         ) : (
-          // By the browser itself: the question whether to leave an open game would not be shown.
+          // `target` makes the browser navigate, not the router, whose question whether to leave an open game could not be shown.
           <Button variant="text" href="/home" target="_self">
             <Trans>Home</Trans>
           </Button>
         )}
-      </Place>
+      </Tag>
     );
   }
 }
@@ -59,6 +59,6 @@ export class ErrorBoundary extends Component<
  * Opens the error that replaces an overlay as a modal dialog: above the page and any other dialog, with the focus. Returns the function that
  * closes it.
  */
-function showOver(place: HTMLElement | null): (() => void) | undefined {
-  return place instanceof HTMLDialogElement ? showModal(place) : undefined;
+function showOver(element: HTMLElement | null): (() => void) | undefined {
+  return element instanceof HTMLDialogElement ? showModal(element) : undefined;
 }

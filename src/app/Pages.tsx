@@ -120,13 +120,13 @@ function Title({ row }: { row: RouteRow }): ReactNode {
 let arrivedAt: string | undefined;
 
 /**
- * After a navigation, scroll and focus start at the new page's top; not on the first page, and not on Back or Forward, where `places.ts`
+ * After a navigation, scroll and focus start at the new page's top; not on the first page, and not on Back or Forward, where `positions.ts`
  * restores the position. Rendered inside the layout, whose content it focuses.
  */
 function Arrival(): ReactNode {
   const [path] = useLocation();
   useEffect(() => {
-    if (arrivedAt && arrivedAt !== path && !history.state?.place) {
+    if (arrivedAt && arrivedAt !== path && !history.state?.position) {
       scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     }

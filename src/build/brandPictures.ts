@@ -18,7 +18,7 @@ async function pictures(): Promise<Map<string, Uint8Array | string>> {
   return new Map<string, Uint8Array | string>([['icon.svg', svg], ...drawn, ...taken]);
 }
 
-/** Puts the brand's pictures into the build, and answers for them in the development server. */
+/** A plugin that writes the brand's pictures into the build and serves them in the development server. */
 export function brandPictures(): Plugin {
   return {
     name: 'brand:pictures',

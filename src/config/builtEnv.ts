@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** The variables of this build, as its check left them (`src/build/addresses.ts`). Rule B2. */
+/** The variables of this build, which `src/build/addresses.ts` has validated. Rule B2. */
 export const builtEnv = (): Env => ({
   configUrl: import.meta.env.VITE_CONFIG_URL,
   configKey: import.meta.env.VITE_CONFIG_KEY,

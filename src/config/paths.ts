@@ -4,14 +4,16 @@ export const RELOAD_PATHS: readonly string[] = ['/home', '/login'];
 /** The page a session starts from and returns to when it ends. Rule A7. */
 export const HOME_PATH = '/home';
 
-/** Where the server's refusal of a session leads. Rule A8. */
+/** The page that is opened when the server refuses a session. Rule A8. */
 export const LOGIN_PATH = '/login';
 
-/** A member's inquiries, and the support form, which needs no account. */
+/** The page of a member's inquiries. */
 export const COUNSEL_PATH = '/supports/counselpage';
+
+/** The page of the support form, which needs no account. */
 export const SUPPORT_PATH = '/support';
 
-/** A member's limits, breaks and what else protects them. Rule R1. */
+/** The page of a member's limits, breaks and other protection. Rule R1. */
 export const LIMITS_PATH = '/account/protection';
 
 /** The page of the steps that are required before a deposit or a game. Rule R27. */

@@ -104,7 +104,7 @@ export const STORAGE_KEYS = {
   telemetry_off: { area: 'local', version: 1, logout: false },
   /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
-  /** Deposits and play were closed when this was last known: home then keeps no places for games. Rule R35. */
+  /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },
   /** The kinds of games that the member closed, as last known: a page hides them before it has the server's answer. Rule R10. */
   closed_kinds: { area: 'local', version: 1, logout: true },

@@ -46,7 +46,7 @@ export const factFields = {
   kind: optionalFact(v.picklist(KINDS)),
   /** Other names by which players search for it. */
   aliases: optionalFact(v.array(v.string())),
-  /** Its place among all games by how much it is played now: 1 is the most played. */
+  /** Its rank among all games by how much it is played now: 1 is the most played. */
   popular_rank: optionalFact(whole(1)),
   /** A live table: its limits in won, and whether it is open now. */
   table: optionalFact(

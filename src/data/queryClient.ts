@@ -206,9 +206,9 @@ export async function restore<Input extends Payload, Value>(
   if (!shape) return;
   const owner = ownerOf(row);
   const isKnown = (key: QueryKey): boolean => client.getQueryData(key) !== undefined;
-  const places = inputs.map((input) => ({ options: baseOptions(row, input), id: idOf(row, input) }));
+  const entries = inputs.map((input) => ({ options: baseOptions(row, input), id: idOf(row, input) }));
   const found = await Promise.all(
-    places
+    entries
       .filter(({ options }) => !isKnown(options.queryKey))
       .map(async ({ options, id }) => ({ options, reply: await persisted.get(id) })),
   );

@@ -10,7 +10,7 @@ export interface TokenTimes {
  * Reads the times in a token's payload without verifying the signature: only the server can. A token without a usable `exp` counts as
  * undecodable. Rule A6.
  */
-export function readExpiry(token: string): Result<TokenTimes, 'TOKEN_DECODE_ERROR'> {
+export function readTokenTimes(token: string): Result<TokenTimes, 'TOKEN_DECODE_ERROR'> {
   const parts = token.split('.');
   const payload = parts[1];
   if (parts.length !== 3 || !payload) return err('TOKEN_DECODE_ERROR');

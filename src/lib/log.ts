@@ -13,10 +13,14 @@ export interface LogEntry {
   details?: unknown;
 }
 
+/** Number of entries that `recentLog` keeps. */
 const MAX_ENTRIES = 100;
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 6;
-/** Property names whose values are hidden from the console and from `recentLog`: credentials and personal or bank data. */
+/**
+ * Property names whose values are hidden from the console and from `recentLog`: credentials and personal or bank data. `current` is the
+ * current password in the form that changes it.
+ */
 const SECRET_NAME = /jwt|token|passw|secret|authorization|bank_|account|holder|phone|email|^current$/i;
 /** A token inside a text: three base64url parts, or what follows "Bearer". */
 const SECRET_TEXT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/g;
@@ -33,7 +37,7 @@ export const log = {
   error: (message: string, details?: unknown): void => write('error', message, details),
 };
 
-/** The last 100 entries, oldest first; in memory only. */
+/** The last `MAX_ENTRIES` entries, oldest first; in memory only. */
 export function recentLog(): readonly LogEntry[] {
   return [...entries];
 }

@@ -1,6 +1,6 @@
 import { log } from '../lib/log.ts';
 
-/** Sends measurements to the operator's collector, also while the page is being left. They are not sent again: losing some is no harm. */
+/** Sends measurements to the operator's collector at `address`, also while the page is being left. A failure is logged and not retried. */
 export function sendTelemetry(address: string, body: object): void {
   const text = JSON.stringify(body);
   const type = 'application/json';

@@ -4,20 +4,21 @@ import { closeTop } from './stack.ts';
 import styles from './Opening.module.css';
 
 /**
- * Covers the page from the press that opens an overlay until its view is loaded; shown only if that takes long enough to be noticed. Esc closes
- * the overlay. The focus stays where the view returns it to, and what has it takes no press.
+ * Covers the page from the press that opens an overlay until its view is loaded; shown only if that takes long enough to be noticed. Esc
+ * closes the overlay. The focus stays on the control that the view will return it to; keys that would activate that control or move the
+ * focus are ignored.
  */
 export function Opening(): ReactNode {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, defaultPrevented } = event;
-      // The text that is typed before the search has opened goes into a field.
-      const acts = key === 'Enter' || key === 'Tab' || (key === ' ' && !(target instanceof HTMLInputElement));
+      // A space in a field is text: what is typed before the search has opened goes into one.
+      const isIgnored = key === 'Enter' || key === 'Tab' || (key === ' ' && !(target instanceof HTMLInputElement));
       if (key === 'Escape' && !defaultPrevented) closeTop();
-      if (acts || key === 'Escape') event.preventDefault();
+      if (isIgnored || key === 'Escape') event.preventDefault();
     };
-    addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
   return (
     <div className={styles['opening']} data-testid="opening">

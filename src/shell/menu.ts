@@ -7,14 +7,14 @@ export type MenuItem = {
   label: MessageDescriptor;
   /** Path data of an icon. */
   icon: string;
-  /** All addresses that begin so belong to it too. */
+  /** Prefix of further paths whose pages belong to it. */
   within?: string;
   /** The kinds of messages whose unread count is shown beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
 } & (
   | { href: string; overlay?: undefined; act?: undefined }
   | { href?: undefined; overlay: Overlay; act?: undefined }
-  /** What acts at a press is not found by the search: Enter would be too easy. */
+  /** Not among the results of the search, where Enter could call `act` by mistake. */
   | { href?: undefined; overlay?: undefined; act: () => void }
 );
 
@@ -24,11 +24,11 @@ export type MenuItem = {
 export type MenuRow = MenuItem & {
   /** Its group of the navigation; undefined: the search alone has it. */
   group?: 'home' | 'games' | 'wallet' | 'support';
-  /** It is in the account menu too, in this group; `name`: with the member's name. */
+  /** Its group of the account menu, where it is shown too; `name`: that with the member's name. */
   account?: 'name' | 'money' | 'protection' | 'application';
-  /** What else players call it, in their language. */
+  /** Synonyms by which the search finds it, in the player's language. */
   also?: MessageDescriptor;
-  /** What else it is called in Korean and English, which players of all languages type. Matched, never shown. */
+  /** Synonyms in Korean and English, which players of all languages type. Matched, never shown. */
   words?: string;
   /** Only for a member or for a visitor; undefined: for both. */
   audience?: 'member' | 'visitor';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './FieldCounter.module.css';
 
@@ -7,11 +7,12 @@ import styles from './FieldCounter.module.css';
 export interface FieldCounterProps {
   /** The control whose characters are counted. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  /** Allowed number of characters. */
   max: number;
 }
 
 /** Used and allowed characters. Reads the control itself, because a form library writes values without React. Rule S4. */
-export function FieldCounter({ field, max }: FieldCounterProps) {
+export function FieldCounter({ field, max }: FieldCounterProps): ReactNode {
   const subscribe = useCallback(
     (changed: () => void) => {
       const element = field.current;

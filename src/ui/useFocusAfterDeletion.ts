@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * To spread on the element of a list of `length` rows: when the row with the focus was deleted, the first control of the row in its place gets
- * it, or that of the last row.
+ * To spread on the element of a list of `length` rows: when the row with the focus was deleted, the first control of the row that follows
+ * gets it, or that of the last row.
  */
 export function useFocusAfterDeletion(length: number) {
   const ref = useRef<HTMLUListElement>(null);
-  const place = useRef(-1);
+  const index = useRef(-1);
   useLayoutEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return;
-    const row = ref.current?.children[Math.min(place.current, length - 1)];
+    if (index.current < 0 || document.activeElement !== document.body) return;
+    const row = ref.current?.children[Math.min(index.current, length - 1)];
     row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [length]);
   return {
     ref,
     onFocus: ({ currentTarget, target }: FocusEvent) =>
-      void (place.current = [...currentTarget.children].findIndex((row) => row.contains(target))),
+      void (index.current = [...currentTarget.children].findIndex((row) => row.contains(target))),
     // The browser fires no blur for a row that is removed.
-    onBlur: () => void (place.current = -1),
+    onBlur: () => void (index.current = -1),
   };
 }

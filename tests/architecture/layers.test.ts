@@ -105,7 +105,7 @@ prove('a feature imports only features before it, lazily too', {
   expected: [
     'src/features/account/signOut.ts:1 account stands before supports in the order of features',
     'src/features/games/search.ts:1 games stands before search in the order of features',
-    'src/features/jackpot/index.ts:1 jackpot has no place in the order of features',
+    'src/features/jackpot/index.ts:1 jackpot is not in the order of features',
   ],
   clean: {
     'src/features/supports/a.ts': "import { openLogin } from '../account/index.ts';\nimport { b } from './b.ts';",

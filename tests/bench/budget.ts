@@ -66,15 +66,15 @@ function lazyParts(distDir: string): { part: string; files: ReadonlySet<string> 
   return scripts.flatMap((file) => lazyPartsOf(distDir, `/assets/${file}`));
 }
 
-/** Vite writes beside each `import()` what must be fetched for it, as places in a list at the chunk's head. */
+/** Vite writes beside each `import()` what must be fetched for it, as indices into a list at the chunk's head. */
 function lazyPartsOf(distDir: string, chunk: string): { part: string; files: ReadonlySet<string> }[] {
   const source = readFileSync(join(distDir, chunk), 'utf8');
   const list: string[] = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(source)?.[1] ?? '[]');
   const imports = source.matchAll(
     /import\([`'"](\.\/(\w+)-[\w-]+\.js)[`'"]\)(?:(?:(?!import\()[^])*?,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
   );
-  return [...imports].map(([, file = '', part = '', places = '']) => {
-    const listed = (places.match(/\d+/g) ?? []).map((place) => list[Number(place)]);
+  return [...imports].map(([, file = '', part = '', indices = '']) => {
+    const listed = (indices.match(/\d+/g) ?? []).map((index) => list[Number(index)]);
     return {
       part,
       files: new Set([pathOf(file, chunk), ...listed.filter((name) => name !== undefined).map((name) => `/${name}`)]),

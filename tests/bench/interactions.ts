@@ -16,7 +16,7 @@ import { judge, type Limit } from './thresholds.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
 import { median } from './statistics.ts';
-import { DOMAIN, openStage } from './stage.ts';
+import { DOMAIN, openEnvironment } from './environment.ts';
 import { switchToEnglish, timeLaunch } from './stopwatches.ts';
 import { browse, CPU_SLOWDOWN, FIRST_CONTROL } from './visit.ts';
 
@@ -50,17 +50,17 @@ const runs = Number(process.env['RUNS'] ?? 7);
 
 const site = { host: `app.${DOMAIN}`, dir: DIST };
 const home = `https://${site.host}/home`;
-const stage = await openStage([site]);
+const environment = await openEnvironment([site]);
 const sessions: Figures[] = [];
 try {
   for (let run = 1; run <= runs; run += 1) {
     console.error(`session ${run} of ${runs}`);
     const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-    sessions.push(await browse({ url: home, selector: FIRST_CONTROL, profile, flags: stage.flags }, play));
+    sessions.push(await browse({ url: home, selector: FIRST_CONTROL, profile, flags: environment.flags }, play));
     rmSync(profile, { recursive: true, force: true });
   }
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
 const verdicts = Object.entries(THRESHOLDS).map(([name, threshold]) =>

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 import { firstTapEffect, firstVisit, mainUiOf, type FirstVisit } from './visit.ts';
 
 /** A page of the bench. */
@@ -28,7 +28,7 @@ export interface PageRound extends FirstVisit {
  * Visits one page in every way. The profile of its first visit returns offline immediately, then on a connection without answers, then on a
  * good one.
  */
-export async function measure(page: BenchPage, { link, flags, answered }: Stage): Promise<PageRound> {
+export async function measure(page: BenchPage, { link, flags, answered }: Environment): Promise<PageRound> {
   const profiles = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `https://${page.host}${page.path}`;
   const target = { url, selector: page.selector, flags, profile: join(profiles, 'member') };

@@ -4,8 +4,8 @@
  * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the
  * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`,
  * so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
- * their usual ports to the proxy's (`stage.ts`). They stay http on localhost, which a page on https may call. That saves each of them the
- * round trip of TLS, but the first screen needs none of them.
+ * their usual ports to the proxy's (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them
+ * the round trip of TLS, but the first screen needs none of them.
  *
  * RUNS (7) rounds are made; each visits all pages in turn, every visit with a newly started browser. The tables go to stdout, every
  * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work.
@@ -18,7 +18,7 @@ import { buildFloors } from './floors.ts';
 import { verdictTable, measureTable } from './report.ts';
 import { saveResults } from './results.ts';
 import { measure } from './rounds.ts';
-import { DOMAIN, openStage } from './stage.ts';
+import { DOMAIN, openEnvironment } from './environment.ts';
 import { FIRST_CONTROL } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,22 +40,22 @@ const pages = {
   app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', selector: FIRST_CONTROL, hasWorker: true },
 };
 
-const stage = await openStage(Object.values(pages));
+const environment = await openEnvironment(Object.values(pages));
 const rounds: Round[] = [];
 try {
   // One unmeasured round warms the disk cache and the caches of the servers.
-  for (const page of Object.values(pages)) await measure(page, stage);
+  for (const page of Object.values(pages)) await measure(page, environment);
   for (let run = 1; run <= runs; run += 1) {
     console.error(`round ${run} of ${runs}`);
     rounds.push({
-      html: await measure(pages.html, stage),
-      stack: await measure(pages.stack, stage),
-      prerendered: await measure(pages.prerendered, stage),
-      app: await measure(pages.app, stage),
+      html: await measure(pages.html, environment),
+      stack: await measure(pages.stack, environment),
+      prerendered: await measure(pages.prerendered, environment),
+      app: await measure(pages.app, environment),
     });
   }
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
 const verdicts = [
@@ -65,5 +65,5 @@ const verdicts = [
 ];
 saveResults('home', { rounds, verdicts });
 console.log(
-  `${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${stage.reports.list.length}`,
+  `${measureTable(rounds)}\n\n${verdictTable(verdicts)}\n\nPolicy violations reported: ${environment.reports.list.length}`,
 );

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { buildFloors } from './floors.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
-import { DOMAIN, openStage, type Stage } from './stage.ts';
+import { DOMAIN, openEnvironment, type Environment } from './environment.ts';
 import { judge } from './thresholds.ts';
 import { FIRST_CONTROL, mainUiOf } from './visit.ts';
 
@@ -26,7 +26,7 @@ interface SlowPage {
 }
 
 /** The main UI of a first visit, in ms. Throws if it never appeared. */
-async function visit({ host, path, selector }: SlowPage, { flags }: Stage): Promise<number> {
+async function visit({ host, path, selector }: SlowPage, { flags }: Environment): Promise<number> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     const time = await mainUiOf({ url: `https://${host}${path}`, selector, flags, profile, slowdown: SLOWDOWN });
@@ -40,18 +40,18 @@ async function visit({ host, path, selector }: SlowPage, { flags }: Stage): Prom
 const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
 const html = { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card' };
 const app = { host: `app.${DOMAIN}`, dir: DIST, path: '/home', selector: FIRST_CONTROL };
-const stage = await openStage([html, app], CONNECTION);
+const environment = await openEnvironment([html, app], CONNECTION);
 const rounds: { html: number; app: number }[] = [];
 try {
   // One unmeasured round warms the disk cache and the caches of the servers.
-  await visit(html, stage);
-  await visit(app, stage);
+  await visit(html, environment);
+  await visit(app, environment);
   for (let run = 1; run <= runs; run += 1) {
     console.error(`slow phone, round ${run} of ${runs}`);
-    rounds.push({ html: await visit(html, stage), app: await visit(app, stage) });
+    rounds.push({ html: await visit(html, environment), app: await visit(app, environment) });
   }
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
 const ratios = rounds.map((round) => round.app / round.html);

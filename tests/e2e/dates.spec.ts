@@ -12,7 +12,7 @@ test.describe('A device in Berlin', () => {
   const written = (iso: string | null, timeZone: string, timeStyle: 'medium' | 'short'): string =>
     new Intl.DateTimeFormat('de', { timeZone, dateStyle: 'medium', timeStyle }).format(Date.parse(iso ?? ''));
 
-  test('dates of money are in Seoul time on every page, and labelled so; all others are in the device’s time', async ({
+  test('the dates of transactions and of a withdrawal are in Seoul time, and labelled so, in the file and in print too; the date of a message is in the device’s time', async ({
     page,
     control,
     sandbox,
@@ -52,8 +52,8 @@ test.describe('A device in Berlin', () => {
     // The request's time may be a second before the ledger's.
     const request = page.getByTestId('request').first();
     const requested = await request.locator('time').getAttribute('datetime');
-    for (const place of [page.getByTestId('ticket-withdraw'), request])
-      await expect(place).toContainText(`${written(requested, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
+    for (const element of [page.getByTestId('ticket-withdraw'), request])
+      await expect(element).toContainText(`${written(requested, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
 
     await openInside(page, '/supports/memopage');
     const memo = page.getByRole('main').getByRole('list').last().locator('time').first();

@@ -154,7 +154,7 @@ function writeInPieces(html: string): { painted: number; moved: string[] } {
   const [head = '', body = ''] = html.split('<body>');
   document.open();
   document.write(`${head}<body>`);
-  const places = new Map<Element, string>();
+  const positions = new Map<Element, string>();
   const moved = new Set<string>();
   for (const piece of body.split(/(?=<)|(?<=>)/)) {
     document.write(piece);
@@ -163,16 +163,16 @@ function writeInPieces(html: string): { painted: number; moved: string[] } {
     for (const element of document.body.querySelectorAll(':not(svg *)')) {
       const { x, y, width, height } = element.getBoundingClientRect();
       const isInView = width > 0 && height > 0 && y < innerHeight && y + height > 0;
-      const place = `${x}, ${y}`;
-      const before = places.get(element);
-      // What stays in its place needs no further look, which takes most of the time.
-      if (!isInView || before === place) continue;
+      const position = `${x}, ${y}`;
+      const before = positions.get(element);
+      // What has not moved needs no further look, which takes most of the time.
+      if (!isInView || before === position) continue;
       if (!element.checkVisibility({ visibilityProperty: true }) || !paints(element)) continue;
       if (before !== undefined) {
-        moved.add(`${element.outerHTML.slice(0, 100)}: ${before} → ${place}, by ${piece}`);
+        moved.add(`${element.outerHTML.slice(0, 100)}: ${before} → ${position}, by ${piece}`);
       }
-      places.set(element, place);
+      positions.set(element, position);
     }
   }
-  return { painted: places.size, moved: [...moved] };
+  return { painted: positions.size, moved: [...moved] };
 }

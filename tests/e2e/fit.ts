@@ -54,7 +54,7 @@ export function listenToServers(page: Page): Replies {
       awaited.clear();
       isLeaving = true;
     } else if (!isLeaving && request.resourceType() !== 'image' && request.frame() === page.mainFrame()) {
-      // Pictures have no text, and their places have their size. Replies to a game in a frame change no text of the page.
+      // Pictures have no text, and their boxes have their size. Replies to a game in a frame change no text of the page.
       awaited.add(request);
     }
   });
@@ -102,7 +102,7 @@ function beginningWith<Entry>(entries: readonly Entry[], isMeant: (entry: Entry)
 }
 
 /**
- * The faults of the current page, each with the places where it was found: text that does not fit, or is in another language. Checked in
+ * The faults of the current page, each with the elements where it was found: text that does not fit, or is in another language. Checked in
  * each language and window of the plan, and in English with words 40 % longer; first in the language and the window that the page has.
  */
 export async function fitFaults(

@@ -18,7 +18,7 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
   if (!frame) throw new Error('There is no frame');
   await expect(frame.getByTestId('spin')).toBeVisible();
   await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
-  const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
+  const isSameDocument = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
 
   await test.step('a game cannot lead the page away', async () => {
     const refused = await frame.evaluate(() => {
@@ -33,12 +33,12 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
     await expect(window).toBeVisible();
   });
-  await test.step('it lives on while pages change below it, and under the drawer and full screen', async () => {
+  await test.step('it stays the same document while pages change below it, and under the drawer and full screen', async () => {
     for (const path of ['/game/livecasino', '/support', '/new']) {
       // A player cannot reach the page below; scripts and the browser's own links still can.
       await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await lives();
+      await isSameDocument();
     }
     await page.getByTestId('game-fullscreen').click();
     await expect(window).toHaveAttribute('data-whole', 'true');
@@ -46,7 +46,7 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await expect(page.getByTestId('drawer')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('drawer')).toBeHidden();
-    await lives();
+    await isSameDocument();
     await expect(page.locator('iframe')).toHaveCount(1);
   });
   await test.step('a message from anyone but the game in the frame is ignored', async () => {
@@ -64,15 +64,15 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await expect(window).toBeVisible();
   });
   await test.step('messages of the game: balance, end of a round, close', async () => {
-    const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
+    const post = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
     const shown = await balanceOf(page).textContent();
     const before = await control.hits('api', '/main/init', 'GET');
-    await says({ type: 'game:balance', amount: 999_999_999 });
-    await says({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
+    await post({ type: 'game:balance', amount: 999_999_999 });
+    await post({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
     await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
     expect(await balanceOf(page).textContent()).toBe(shown);
     await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
-    await says({ type: 'game:close' });
+    await post({ type: 'game:close' });
     await expect(window).toBeHidden();
   });
 });

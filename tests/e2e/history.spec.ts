@@ -124,9 +124,9 @@ test.describe('on a phone, in Korean', () => {
       // A page begins with the days of its address, so a reload keeps them.
       await expect(page).toHaveURL(new RegExp(`\\?from=${today}&to=${today}$`));
 
-      const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
-      await expect(places.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
-      await places.getByRole('link', { name: '출금' }).tap();
+      const pages = page.getByRole('main').getByRole('navigation', { name: '지갑' });
+      await expect(pages.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
+      await pages.getByRole('link', { name: '출금' }).tap();
       await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
     },
   );

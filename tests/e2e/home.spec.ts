@@ -28,10 +28,10 @@ for (const [width, height] of [
     const end = await control.fault({ origin: 'api', kind: 'hold', path: '/game/list' });
     await page.goto('/home');
     // React re-renders the prerendered placeholders: count those that are laid out.
-    let places: DOMRect[] = [];
+    let placeholders: DOMRect[] = [];
     const laidOut = async (): Promise<number> => {
-      places = await rows();
-      return places.filter((row) => row.height > 0).length;
+      placeholders = await rows();
+      return placeholders.filter((row) => row.height > 0).length;
     };
     await expect.poll(laidOut).toBe(2);
     await expect(cards).toHaveCount(0);
@@ -39,8 +39,8 @@ for (const [width, height] of [
     await expect(cards.first()).toBeInViewport({ ratio: 0.9 });
     await page.waitForLoadState('networkidle');
     const arrived = await rows();
-    expect(arrived.map(({ y }) => Math.round(y))).toEqual(places.map(({ y }) => Math.round(y)));
-    arrived.forEach((row, rail) => expect(Math.abs(row.height - (places[rail]?.height ?? 0))).toBeLessThan(0.5));
+    expect(arrived.map(({ y }) => Math.round(y))).toEqual(placeholders.map(({ y }) => Math.round(y)));
+    arrived.forEach((row, rail) => expect(Math.abs(row.height - (placeholders[rail]?.height ?? 0))).toBeLessThan(0.5));
     expect(await shifts()).toEqual([]);
 
     const account = await control.newMember();

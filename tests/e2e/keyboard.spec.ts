@@ -210,11 +210,11 @@ test('going back through the transactions, the focus is never below the head of 
   await buttons.nth(40).focus();
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Shift+Tab');
-    const place = await page.evaluate(() => {
+    const box = await page.evaluate(() => {
       const head = document.querySelector('[role="table"] > :first-child')?.getBoundingClientRect();
       return { below: head?.bottom ?? 0, top: document.activeElement?.getBoundingClientRect().top ?? 0 };
     });
-    expect(place.top, `step ${step}`).toBeGreaterThanOrEqual(place.below);
+    expect(box.top, `step ${step}`).toBeGreaterThanOrEqual(box.below);
   }
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
 import { openSettings, signIn } from './player.ts';
 
-// The operator's texts are changed on their way, past the worker.
+// `page.route` changes the operator's texts; it does not see requests of a worker.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
 type List = readonly [page: string, ...calls: RegExp[]];
@@ -22,10 +22,11 @@ const LISTS: readonly [List, ...List[]] = [
   ['/wallet/mileagepage', /\/wallet\/points(\?.*)?$/],
   ['/account/mypagelist', /\/wallet\/deposits(\?.*)?$/, /\/wallet\/withdrawals(\?.*)?$/],
   ['/game/slot?provider=102', /\/game\/provider$/, /\/game\/provider\?provider_id=102/],
+  ['/new', /\/game\/list\?/],
 ];
 
-/** Another language for each page: no answer of an earlier page is in it. */
-const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms'] as const;
+/** Another language for each page, so that no cached reply of an earlier page is in it. */
+const LANGUAGES = ['de', 'en', 'ja', 'th', 'vi', 'id', 'es', 'it', 'ms', 'tr'] as const;
 
 test('calls carry the current language as accept-language: notices are refetched in the chosen one, and the old ones are not shown for it', async ({
   page,

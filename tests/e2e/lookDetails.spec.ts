@@ -36,7 +36,7 @@ async function openCalendar(page: Page): Promise<Locator> {
   return grid;
 }
 
-test('what is chosen shows: a Sunday that begins or ends the selected days has the text colour of such a day, in every theme; forced colours show what is chosen: ways to pay, chips, tabs, places, the calendar’s range', async ({
+test('what is chosen shows: a Sunday that begins or ends the selected days has the text colour of such a day, in every theme; forced colours show what is chosen: ways to pay, chips, tabs, page links, the calendar’s range', async ({
   page,
 }) => {
   await signIn(page, 'player16', HISTORY);
@@ -180,11 +180,11 @@ test.describe('in German, on a phone', () => {
 
   test('the links of the wallet’s pages end before the edge of the screen', async ({ page }) => {
     await signIn(page, 'player16', '/wallet/history');
-    const places = page.getByRole('main').getByRole('navigation').first();
-    await expect(places.getByRole('link')).toHaveCount(4);
+    const links = page.getByRole('main').getByRole('navigation').first();
+    await expect(links.getByRole('link')).toHaveCount(4);
     for (const style of [LOOK.style, 'retro'] as const) {
       await applyLook(page, { theme: LOOK.theme, style });
-      expect(await places.evaluate((row) => row.scrollWidth - row.clientWidth), style).toBe(0);
+      expect(await links.evaluate((row) => row.scrollWidth - row.clientWidth), style).toBe(0);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { DEMO } from '../../sandbox/facts.ts';
+import { sessionOf } from './apiSession.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { openInside } from './inside.ts';
@@ -10,19 +10,12 @@ import { watchToasts } from './toasts.ts';
 import { wordsOf } from './words.ts';
 
 const PAGE = '/supports/memopage';
-const loggedIn = v.object({ session: v.object({ jwt: v.string() }) });
 const listed = v.object({ data: v.object({ list: v.array(v.object({ title: v.string(), read: v.boolean() })) }) });
 
 /** The member's memos as the operator has them. */
 async function memosOf(api: string, username: string): Promise<{ title: string; read: boolean }[]> {
-  const headers = { 'content-type': 'text/plain' };
-  const login = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ username, password: DEMO.password }),
-  });
-  const { session } = v.parse(loggedIn, await login.json());
-  const reply = await fetch(`${api}/supports/memos?kind=all`, { headers: { authorization: `Bearer ${session.jwt}` } });
+  const { jwt } = await sessionOf(api, username);
+  const reply = await fetch(`${api}/supports/memos?kind=all`, { headers: { authorization: `Bearer ${jwt}` } });
   return v.parse(listed, await reply.json()).data.list;
 }
 

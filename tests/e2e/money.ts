@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { DEMO } from '../../sandbox/facts.ts';
+import { sessionOf } from './apiSession.ts';
 import type { Control } from './control.ts';
 
 // The key is a UUID (Rule C20); a call that needs none has ''.
@@ -91,7 +91,6 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
   throw new Error(`The focus never came to ${testId}`);
 }
 
-const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
 const answer = v.object({
   code: v.number(),
   data: v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }),
@@ -99,17 +98,10 @@ const answer = v.object({
 
 /** Calls the API without the client's own checks; returns the code, and the broken rules by field. */
 export async function callApi(api: string, account: string, path: string, body: Record<string, unknown>) {
-  const post = async (to: string, what: object, headers: Record<string, string> = {}): Promise<unknown> =>
-    (
-      await fetch(api + to, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain', ...headers },
-        body: JSON.stringify(what),
-      })
-    ).json();
-  const { session } = v.parse(signedIn, await post('/auth/login', { username: account, password: DEMO.password }));
-  const headers = { authorization: `Bearer ${session.jwt}`, 'idempotency-key': randomUUID() };
-  const { code, data } = v.parse(answer, await post(path, body, headers));
+  const { jwt } = await sessionOf(api, account);
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'text/plain', 'idempotency-key': randomUUID() };
+  const reply = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { code, data } = v.parse(answer, await reply.json());
   return { code, fields: data.fields };
 }
 
@@ -122,7 +114,7 @@ export async function chooseMethod(page: Page, id: string): Promise<void> {
 }
 
 /** Opens another page of the wallet by its tab, within the document: by a click, or by the Enter key. */
-export async function openPlace(page: Page, path: string, by: 'click' | 'Enter' = 'click'): Promise<void> {
+export async function openWalletPage(page: Page, path: string, by: 'click' | 'Enter' = 'click'): Promise<void> {
   const link = page.getByRole('main').getByRole('navigation').locator(`a[href="${path}"]`);
   await (by === 'Enter' ? link.press('Enter') : link.click());
   await expect(page).toHaveURL(path);

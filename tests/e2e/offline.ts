@@ -16,7 +16,7 @@ export const SCREENS_AGAIN: readonly string[] = IS_LONG
 
 /** Evaluates to the state of the page's controller, or, without one, to the states of the registration's workers. */
 export const CONTROLLER = `navigator.serviceWorker.controller?.state ?? navigator.serviceWorker.getRegistration().then((registration) =>
-  ['installing', 'waiting', 'active'].map((place) => place + ': ' + registration?.[place]?.state).join(', '))`;
+  ['installing', 'waiting', 'active'].map((role) => role + ': ' + registration?.[role]?.state).join(', '))`;
 
 /** Waits until a worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {

@@ -129,9 +129,9 @@ test('a step back during the load of a sign-out does not cancel it; afterwards B
   await page.waitForLoadState('networkidle');
   const link = page.getByTestId('row-history');
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const place = (): Promise<number> =>
-    page.evaluate(() => (history.state as { place?: { y: number } } | null)?.place?.y ?? 0);
-  await expect.poll(place).toBeGreaterThan(200);
+  const position = (): Promise<number> =>
+    page.evaluate(() => (history.state as { position?: { y: number } } | null)?.position?.y ?? 0);
+  await expect.poll(position).toBeGreaterThan(200);
   await link.click();
   await expect(page).toHaveURL(/wallet\/history/);
   await openSettings(page);

@@ -5,16 +5,16 @@ import { openInside } from './inside.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
-/** A phone's positions, with its notch and its home bar in CSS pixels. */
-const POSITIONS = {
+/** How a phone is held: its screen, and the insets of its notch and home bar, in CSS pixels. */
+const ORIENTATIONS = {
   upright: { size: UPRIGHT, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
   sideways: { size: SIDEWAYS, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
 };
-type Insets = (typeof POSITIONS)['upright']['insets'];
-/** For a visitor. */
-const ENTRIES = ['/login', '/account/register'];
-/** For a member: one of each kind of page, and those with fields; after `/wallet/depositpage`. */
-const SCREENS = [
+type Insets = (typeof ORIENTATIONS)['upright']['insets'];
+/** Pages for a visitor. */
+const VISITOR_PAGES = ['/login', '/account/register'];
+/** Pages for a member: one of each kind, and those with fields; opened after `/wallet/depositpage`. */
+const MEMBER_PAGES = [
   '/wallet/withdrawpage',
   '/wallet/mileagepage',
   '/wallet/history',
@@ -24,9 +24,9 @@ const SCREENS = [
   '/no/such/page',
   '/home',
 ];
-/** Pages with fields only, of a kind that is checked already. */
-const OF_A_KIND = ['/login', '/wallet/withdrawpage', '/wallet/mileagepage', '/support', '/game/slot'];
-/** Pages that are checked on a phone that lies on its side, too. */
+/** Pages of which only the fields are checked: their controls lie like those of another page here. */
+const FIELDS_ONLY = ['/login', '/wallet/withdrawpage', '/wallet/mileagepage', '/support', '/game/slot'];
+/** Pages that are checked sideways too. */
 const SIDEWAYS_TOO = ['/account/register', '/wallet/depositpage', '/home'];
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
@@ -36,8 +36,8 @@ async function setInsets(page: Page, insets: Insets): Promise<void> {
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** What can be pressed and lies, at least in part, under the notch, the home bar or a round corner; at both ends of the page. */
-async function unsafe(page: Page, insets: Insets): Promise<string[]> {
+/** The controls that lie, at least in part, within the insets, at either end of the page. */
+async function covered(page: Page, insets: Insets): Promise<string[]> {
   const found: string[] = [];
   for (const end of ['start', 'end'] as const) {
     await page.evaluate((to) => scrollTo(0, to === 'end' ? document.documentElement.scrollHeight : 0), end);
@@ -72,26 +72,26 @@ async function unsafe(page: Page, insets: Insets): Promise<string[]> {
   return found;
 }
 
-/** Turns the phone to these positions, and checks that no control is under its notch or home bar. */
+/** Turns the phone to these orientations, and checks that no control is under its notch or home bar. */
 async function expectSafe(
   page: Page,
-  names: readonly (keyof typeof POSITIONS)[] = ['sideways', 'upright'],
+  names: readonly (keyof typeof ORIENTATIONS)[] = ['sideways', 'upright'],
 ): Promise<void> {
   for (const name of names) {
-    const { size, insets } = POSITIONS[name];
+    const { size, insets } = ORIENTATIONS[name];
     await page.setViewportSize(size);
     await setInsets(page, insets);
-    // The page is laid out for the new position.
+    // The page is laid out for the new orientation.
     await page.waitForFunction(
       (bottom) => getComputedStyle(document.documentElement).getPropertyValue('--safe-block-end') === bottom,
       `${insets.bottom}px`,
     );
-    expect.soft(await unsafe(page, insets), name).toEqual([]);
+    expect.soft(await covered(page, insets), name).toEqual([]);
   }
 }
 
 /** Fields below 16 px, to which a phone zooms when they get the focus. */
-const small = (page: Page): Promise<string[]> =>
+const smallFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
     .evaluateAll((fields) =>
@@ -107,25 +107,25 @@ test('upright and sideways no control is under a notch or the home bar; no field
   const check = async (path: string): Promise<void> => {
     await expect(page.locator('#page')).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    if (!OF_A_KIND.includes(path)) await expectSafe(page, SIDEWAYS_TOO.includes(path) ? undefined : ['upright']);
-    expect.soft(await small(page)).toEqual([]);
+    if (!FIELDS_ONLY.includes(path)) await expectSafe(page, SIDEWAYS_TOO.includes(path) ? undefined : ['upright']);
+    expect.soft(await smallFields(page)).toEqual([]);
     fields += await page.locator('input, textarea, select').count();
   };
-  for (const path of ENTRIES) {
-    if (path === ENTRIES[0]) await page.goto(path);
+  for (const path of VISITOR_PAGES) {
+    if (path === VISITOR_PAGES[0]) await page.goto(path);
     else await openInside(page, path);
     await expect(page.locator('input[name="account_id"], [data-testid="login-username"]')).toBeVisible();
     await check(path);
   }
   await signIn(page, 'player13', '/wallet/depositpage');
   await check('/wallet/depositpage');
-  for (const path of SCREENS) {
+  for (const path of MEMBER_PAGES) {
     await openInside(page, path);
     await check(path);
   }
   expect(fields).toBeGreaterThan(8);
   // The check itself works: under a larger inset it finds controls.
-  expect(await unsafe(page, { ...POSITIONS.upright.insets, top: 90 })).not.toEqual([]);
+  expect(await covered(page, { ...ORIENTATIONS.upright.insets, top: 90 })).not.toEqual([]);
 
   await openSettings(page);
   await expect(page.getByTestId('show-install')).toBeAttached();
@@ -133,8 +133,8 @@ test('upright and sideways no control is under a notch or the home bar; no field
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('show-install')).toHaveCount(0);
   await openDrawer(page);
-  expect.soft(await unsafe(page, POSITIONS.upright.insets)).toEqual([]);
-  expect.soft(await small(page)).toEqual([]);
+  expect.soft(await covered(page, ORIENTATIONS.upright.insets)).toEqual([]);
+  expect.soft(await smallFields(page)).toEqual([]);
 });
 
 test('the bottom bar is hidden while a field has the focus, and comes back after the press that ends it', async ({

@@ -28,7 +28,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('sums and transactions appear in the places of their placeholders', async ({ page, control }) => {
+    test('sums and transactions appear where their placeholders were', async ({ page, control }) => {
       await signIn(page);
       const release = await control.fault({ origin: 'api', kind: 'hold', path: '/wallet/history' });
       await page.goto('/wallet/history');
@@ -42,7 +42,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expectSamePlaces(before, await boxesOf([page.getByTestId('history-sums'), entry]));
     });
 
-    test('the cards of my page appear in the places of their placeholders', async ({ page, control }) => {
+    test('the cards of my page appear where their placeholders were', async ({ page, control }) => {
       await signIn(page);
       await page.evaluate(() => sessionStorage.removeItem('member_state'));
       const release = await control.fault({ origin: 'api', kind: 'hold', path: '/main/init' });

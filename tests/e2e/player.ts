@@ -5,6 +5,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { decode, encode } from '../../src/lib/codec.ts';
+import { sessionOf } from './apiSession.ts';
 import type { Control } from './control.ts';
 
 /** A game of the sandbox that opens in its own window, the provider that has it, and the page of that provider's games. */
@@ -26,9 +27,6 @@ export function setApi(origin: string): void {
   api = origin;
 }
 
-const signedIn = v.object({
-  session: v.intersect([v.record(v.string(), v.nullable(v.string())), v.object({ jwt: v.string() })]),
-});
 const claims = v.object({ iat: v.number() });
 
 /**
@@ -54,19 +52,9 @@ export async function openUnstarted(page: Page, path: string): Promise<() => Pro
   };
 }
 
-/** Signs a member in through the API, as another device would; returns the session's values. */
-async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
-  const response = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify({ username, password: DEMO.password }),
-  });
-  return v.parse(signedIn, await response.json()).session;
-}
-
 /** Calls the API in a new session of the member, as another device would. Throws if the API refuses. */
 export async function callAs(username: string, method: string, path: string, body?: object): Promise<void> {
-  const { jwt } = await sessionOf(username);
+  const { jwt } = await sessionOf(api, username);
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'text/plain', 'idempotency-key': randomUUID() };
   const reply = await fetch(api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const text = await reply.text();
@@ -78,7 +66,7 @@ export async function callAs(username: string, method: string, path: string, bod
  * the API and is stored as the login form stores it: a test about signing in uses `signInByForm`.
  */
 export async function signIn(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
-  const session = await sessionOf(username);
+  const session = await sessionOf(api, username);
   const { iat } = v.parse(claims, JSON.parse(Buffer.from(session.jwt.split('.')[1] ?? '', 'base64url').toString()));
   const values: Record<string, unknown> = {
     ...session,

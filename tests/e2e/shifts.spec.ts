@@ -104,10 +104,10 @@ if (IS_LONG) {
   }
 
   for (const width of [360, 768, 1440, 2560]) {
-    test(`at ${width} px the titles of all pages stand in one place`, SWEEP, async ({ page }) => {
+    test(`at ${width} px the titles of all pages stand at one position`, SWEEP, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, 'player16');
-      const places: Record<string, string[]> = {};
+      const positions: Record<string, string[]> = {};
       const sizes: Record<string, number> = {};
       for (const path of TITLED) {
         await open(page, path);
@@ -120,14 +120,14 @@ if (IS_LONG) {
             const { left, top, height } = text.getBoundingClientRect();
             const { width: wide } = heading.getBoundingClientRect();
             const size = Number.parseFloat(getComputedStyle(heading).fontSize);
-            return { place: `${Math.round(left)}, ${Math.round(top + height / 2)}`, wide, size };
+            return { position: `${Math.round(left)}, ${Math.round(top + height / 2)}`, wide, size };
           });
         // On a phone the chosen tab is the title of a page of games.
         if (title.wide < 2) continue;
-        (places[title.place] ??= []).push(path);
+        (positions[title.position] ??= []).push(path);
         sizes[path] = title.size;
       }
-      expect(Object.keys(places), JSON.stringify(places, null, 2)).toHaveLength(1);
+      expect(Object.keys(positions), JSON.stringify(positions, null, 2)).toHaveLength(1);
       // The width follows that of the content below (Rule G7): pages of games are wider.
       expect(Math.max(...Object.values(sizes)) - Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(
         3,

@@ -7,7 +7,7 @@ import {
   chooseMethod,
   expectError,
   message,
-  openPlace,
+  openWalletPage,
   requestsOf,
   rowsOf,
   setHoldings,
@@ -172,7 +172,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       );
       expect(await rowsOf(control, account, 'point')).toBe(1);
 
-      await openPlace(page, '/wallet/depositpage');
+      await openWalletPage(page, '/wallet/depositpage');
       await expect(page.getByTestId('requests').locator('[data-status="point"]')).toHaveText(
         message(locale, 'Point conversion'),
       );
@@ -206,7 +206,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       }
       await signIn(page, account, '/wallet/withdrawpage');
       for (const kind of ['withdraw', 'deposit'] as const) {
-        if (kind === 'deposit') await openPlace(page, '/wallet/depositpage');
+        if (kind === 'deposit') await openWalletPage(page, '/wallet/depositpage');
         const ticket = page.getByTestId(`ticket-${kind}`);
         await expect(ticket.locator('[data-status="waiting"]')).toHaveText(message(locale, 'Waiting'));
         // The page stays open: the next poll brings the decision, and the request is then in the list.
@@ -339,7 +339,7 @@ test.describe('Requests', () => {
     await keyboard.press('Enter');
     await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
 
-    await openPlace(page, '/wallet/withdrawpage', 'Enter');
+    await openWalletPage(page, '/wallet/withdrawpage', 'Enter');
     await expect(page.getByTestId('holdings')).toContainText('300,000');
     await tabTo(page, 'amount');
     await keyboard.type('50000');
@@ -354,7 +354,7 @@ test.describe('Requests', () => {
     await keyboard.press('Enter');
     await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
 
-    await openPlace(page, '/wallet/mileagepage', 'Enter');
+    await openWalletPage(page, '/wallet/mileagepage', 'Enter');
     await expect(page.getByTestId('points-held')).toContainText('20,000');
     await tabTo(page, 'points');
     await keyboard.type('10000');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { message, openPlace, won } from './money.ts';
+import { message, openWalletPage, won } from './money.ts';
 import { warmedUp, workerReady } from './offline.ts';
 import { passUntil } from './passUntil.ts';
 import { callAs, signIn } from './player.ts';
@@ -67,23 +67,23 @@ test('without a connection every money button is off and says why, and nothing i
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
 
   // Each page is opened, and its list stored, before the connection is lost.
-  await openPlace(page, '/wallet/history');
+  await openWalletPage(page, '/wallet/history');
   await expect(page.getByTestId('transaction').first()).toBeVisible();
-  await openPlace(page, '/wallet/withdrawpage');
+  await openWalletPage(page, '/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
-  await openPlace(page, '/wallet/mileagepage');
+  await openWalletPage(page, '/wallet/mileagepage');
   await expect(page.getByTestId('points-history')).toContainText('-10,000');
   await page.getByTestId('points').fill('10000');
   await expect(page.getByTestId('convert-submit')).toBeEnabled();
   await cutOff(page);
   await expectOff(page, 'convert-submit', 'convert-all');
   await page.getByTestId('points').press('Enter');
-  await openPlace(page, '/wallet/withdrawpage');
+  await openWalletPage(page, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await expectOff(page, 'withdraw-submit');
   await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
   await page.getByTestId('amount').press('Enter');
-  await openPlace(page, '/wallet/depositpage');
+  await openWalletPage(page, '/wallet/depositpage');
   await expectOff(page, 'cancel-deposit');
 
   for (const name of ['points', 'deposits', 'history'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { keysOf, message, openPlace, requestsOf, rowsOf } from './money.ts';
+import { keysOf, message, openWalletPage, requestsOf, rowsOf } from './money.ts';
 import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
 
@@ -44,7 +44,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     expect(await keysOf(control, 'POST', '/wallet/deposits', before.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
-    await openPlace(page, '/wallet/withdrawpage');
+    await openWalletPage(page, '/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
     const asked = await keysOf(control, 'POST', '/wallet/withdrawals');
     // Wait until the page has the amount that may be withdrawn: it sends nothing before.
@@ -75,7 +75,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     const sent = () => keysOf(control, 'POST', '/wallet/withdrawals', before.all);
     const release = await holdWithdrawals(control);
     await page.getByTestId('confirm-money').click();
-    await openPlace(page, '/wallet/mileagepage');
+    await openWalletPage(page, '/wallet/mileagepage');
     await page.goBack();
     await expect(page).toHaveURL(/withdrawpage/);
     const submit = page.getByTestId('withdraw-submit');
@@ -183,7 +183,7 @@ test('a refusal says what it means for the money, and stays until the next attem
   const release = await holdWithdrawals(control);
   await page.getByTestId('confirm-money').click();
   await expect(refusal).toHaveCount(0);
-  await openPlace(page, '/wallet/mileagepage');
+  await openWalletPage(page, '/wallet/mileagepage');
   await release();
   const toast = page.locator('.Toastify__toast');
   await expect(toast).toContainText(message('ko', 'No money was moved.'));
@@ -230,7 +230,7 @@ test('two windows share one lock: at once one sends and the other shows that a r
       }),
     name,
   );
-  await openPlace(page, '/wallet/depositpage');
+  await openWalletPage(page, '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(

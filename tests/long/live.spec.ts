@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { openDb } from '../../sandbox/db.ts';
-import { DEMO } from '../../sandbox/facts.ts';
 import { live } from '../../src/contract/live.ts';
 import { mainInit } from '../../src/contract/session.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createStream, type Stream } from '../../src/operator/live/stream.ts';
+import { sessionOf } from '../e2e/apiSession.ts';
 import { createControl } from '../e2e/control.ts';
 import { auditLedger } from '../ledgerAudit.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { startBalancer, startNats, startSandboxProcess } from '../servers.ts';
 
 const CLIENTS = 60;
-/** Balances that are set at the same time, and how long they are set before and after one process is killed, in milliseconds. */
+/** Loops that set random balances, all at the same time. */
 const WRITERS = 8;
-const BEFORE = 3000;
-const AFTER = 6000;
+/** How long balances are set before one process is killed, and after that, in milliseconds. */
+const BEFORE_KILL = 3000;
+const AFTER_KILL = 6000;
 
-const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
 const init = v.object({ DATA: mainInit.output });
 const streams = v.object({ streams: v.number() });
 
@@ -102,13 +102,8 @@ test('of two API processes one is killed under load: every client reconnects to 
     stops.push(() => players.forEach((player) => player.close()));
     for (let i = 0; i < CLIENTS; i += 1) {
       const account = await control.newMember({ balance: 1000 });
-      const reply = await fetch(`${balancer.origin}/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body: JSON.stringify({ username: account, password: DEMO.password }),
-      });
-      const { session } = v.parse(signedIn, await reply.json());
-      players.push(new Player(balancer.origin, account, session.jwt));
+      const { jwt } = await sessionOf(balancer.origin, account);
+      players.push(new Player(balancer.origin, account, jwt));
     }
     await expect.poll(() => players.every(({ shown }) => shown === 1000)).toBe(true);
     expect(await open(control)).toBeGreaterThan(0);
@@ -130,10 +125,10 @@ test('of two API processes one is killed under load: every client reconnects to 
       }
     };
     const writing = Array.from({ length: WRITERS }, write);
-    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), BEFORE));
+    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), BEFORE_KILL));
     controls.shift();
     await doomed.kill();
-    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), AFTER));
+    await new Promise((resolve) => void systemClock.setTimeout(() => resolve(undefined), AFTER_KILL));
     isOver = true;
     await Promise.all(writing);
     expect(sets).toBeGreaterThan(100);

@@ -5,7 +5,7 @@ import { keepLoadingScreen } from '../e2e/loadingScreen.ts';
 import { at, type Scene } from './scene.ts';
 
 /** A list of notices, memos or inquiries with its first row open. */
-const first =
+const firstRow =
   (path: string) =>
   async (page: Page): Promise<void> => {
     await at(path)(page);
@@ -13,8 +13,8 @@ const first =
     await page.getByRole('article').waitFor();
   };
 
-/** The sign-up up to its second step. */
-async function firstStep(page: Page): Promise<void> {
+/** Fills the first step of the sign-up, and goes to the second. */
+async function secondStep(page: Page): Promise<void> {
   await at('/account/register')(page);
   await page.locator('input[name="account_id"]').fill('scene_tester');
   await page.locator('input[name="email"]').fill('scene@example.com');
@@ -85,7 +85,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'register-2',
     as: 'visitor',
     go: async (page) => {
-      await firstStep(page);
+      await secondStep(page);
       await page.getByTestId('register-next').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
@@ -94,7 +94,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'register-3',
     as: 'visitor',
     go: async (page) => {
-      await firstStep(page);
+      await secondStep(page);
       await page.locator('input[name="nickname"]').fill('scene');
       await page.locator('input[name="phone"]').fill('01099998888');
       await page.getByTestId('register-next').click();
@@ -108,11 +108,11 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'self-test', as: 'visitor', whole: true, go: at('/account/self-test') },
   { name: 'login-required', as: 'visitor', go: at('/wallet/depositpage') },
   { name: 'notices', as: 'member', whole: true, go: at('/supports/noticepage') },
-  { name: 'notice', as: 'member', whole: true, go: first('/supports/noticepage') },
+  { name: 'notice', as: 'member', whole: true, go: firstRow('/supports/noticepage') },
   { name: 'memos', as: 'member', whole: true, go: at('/supports/memopage') },
-  { name: 'memo', as: 'member', whole: true, go: first('/supports/memopage') },
+  { name: 'memo', as: 'member', whole: true, go: firstRow('/supports/memopage') },
   { name: 'counsels', as: 'member', whole: true, go: at('/supports/counselpage') },
-  { name: 'counsel', as: 'member', whole: true, go: first('/supports/counselpage') },
+  { name: 'counsel', as: 'member', whole: true, go: firstRow('/supports/counselpage') },
   {
     name: 'counsel-write',
     as: 'member',

@@ -21,7 +21,7 @@ export class FakeHistory {
   }
 
   /** The number of entries, and the page's position among them. */
-  get place(): [length: number, at: number] {
+  get position(): [length: number, at: number] {
     return [this.#entries.length, this.#at];
   }
   get state(): unknown {
@@ -29,7 +29,7 @@ export class FakeHistory {
   }
   get #here(): { state: unknown; href: string } {
     const here = this.#entries[this.#at];
-    if (!here) throw new Error('The history has lost its place');
+    if (!here) throw new Error('The history has lost its position');
     return here;
   }
   pushState(state: unknown, _unused: string, href: string): void {

@@ -20,7 +20,7 @@ export interface Served<Row extends Endpoint> {
   stored: SessionValues;
 }
 
-/** Runs a service for the caller of a request; with a reference at most once for it (`api/once.ts`). Throws a Refusal. */
+/** Runs a service for the caller of a request; with a `reference`, at most once for each reference (`api/once.ts`). Throws a Refusal. */
 export type Run = <Row extends Endpoint>(
   request: FastifyRequest,
   row: Row,
@@ -28,7 +28,7 @@ export type Run = <Row extends Endpoint>(
   reference?: string,
 ) => Promise<Served<Row>>;
 
-/** The services behind the sandbox's own API, for one of another shape: the same rules, the same ledger. */
+/** The services of the sandbox's own API, for an API of another shape: both have the same rules and the same ledger. */
 export function createServices(api: Api): Run {
   const handlers = new Map<string, unknown>();
   const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -59,7 +59,7 @@ export function createServices(api: Api): Run {
   };
 }
 
-/** A value as a client reads it from JSON: dates are texts, undefined fields are missing. */
+/** A value as a client reads it from JSON: dates become strings, undefined fields are left out. */
 export function asSent(value: unknown): unknown {
   const text = JSON.stringify(value);
   return JSON.parse(text);

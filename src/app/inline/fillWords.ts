@@ -6,8 +6,8 @@ export function fillWords(words: Record<string, readonly string[]>): void {
   const root = document.documentElement;
   const own = words[root.lang];
   if (!own) return;
-  for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
-    place.textContent = own[Number(place.dataset['word'])] ?? '';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    element.textContent = own[Number(element.dataset['word'])] ?? '';
   }
   delete root.dataset['wordless'];
 }
@@ -17,5 +17,5 @@ export function fillSiteName(): void {
   const { siteName } = document.documentElement.dataset;
   if (!siteName) return;
   document.title = siteName;
-  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
+  for (const element of document.querySelectorAll('[data-brand]')) element.textContent = siteName;
 }

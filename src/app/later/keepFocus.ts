@@ -2,12 +2,12 @@ import { systemClock } from '../../lib/clock.ts';
 
 /** Wait after the removal of the focused control, in ms: what replaces it may focus an element itself. */
 const SETTLED = 50;
-/** Where reading goes on. Not the entries of a navigation. */
-const PLACES = 'h1, h2, h3, h4, li:not(nav *)';
+/** The elements that can take the focus: headings and list items, except those of a navigation. */
+const TARGETS = 'h1, h2, h3, h4, li:not(nav *)';
 
 /**
- * Keeps the place of the keyboard and of screen readers when the control with the focus is removed, as a pressed "Delete all", "Try again"
- * or the last "Load more" is: the focus moves to the nearest heading or list item, those before the control first. Called once.
+ * Keeps the position of the keyboard and of screen readers when the control with the focus is removed, as a pressed "Delete all", "Try
+ * again" or the last "Load more" is: the focus moves to the nearest heading or list item, those before the control first. Called once.
  */
 export function keepFocus(): void {
   let focused: Node | undefined;
@@ -32,25 +32,25 @@ export function keepFocus(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Focuses the nearest place in the page or the dialog that had the control; without one the dialog, or the page's content. */
+/** Focuses the nearest of `TARGETS` in the page or the dialog that had the control; without one the dialog, or the page's content. */
 function focusNear(removal: MutationRecord | undefined): void {
   const { target = document.body, previousSibling = null } = removal ?? {};
   const before = previousSibling?.isConnected ? previousSibling : target;
-  const isBefore = (place: Node): boolean =>
-    (place.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ||
-    (before !== target && before.contains(place));
+  const isBefore = (element: Node): boolean =>
+    (element.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ||
+    (before !== target && before.contains(element));
   const scope = (target as Element).closest<HTMLElement>('main, dialog, [role="dialog"]');
   for (let area = target as Element | null; area && scope?.contains(area); area = area.parentElement) {
-    const places = [...area.querySelectorAll<HTMLElement>(PLACES)];
-    const after = places.filter((place) => !isBefore(place));
-    // A place that is not shown refuses the focus.
-    if ([...places.filter(isBefore).toReversed(), ...after].some(takesFocus)) return;
+    const candidates = [...area.querySelectorAll<HTMLElement>(TARGETS)];
+    const after = candidates.filter((element) => !isBefore(element));
+    // An element that is not shown refuses the focus.
+    if ([...candidates.filter(isBefore).toReversed(), ...after].some(takesFocus)) return;
   }
   (scope ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
-function takesFocus(place: HTMLElement): boolean {
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  return document.activeElement === place;
+function takesFocus(element: HTMLElement): boolean {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }

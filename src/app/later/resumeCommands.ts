@@ -18,7 +18,7 @@ const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown
     load: () => import('../../features/protection/protection.commands.ts'),
   },
   {
-    isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryCutOff(),
+    isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryInterrupted(),
     load: () => import('../../features/supports/supports.commands.ts'),
   },
 ];

@@ -8,7 +8,7 @@ import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
 
 /** The links; "games" leads to the slots, whose page leads to the other kinds. Rule G17. */
-const PLACES: readonly MenuItem[] = [
+const ITEMS: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
   { label: msg`Games`, icon: icons.games, href: '/game/slot', within: '/game/' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
@@ -27,7 +27,7 @@ export function BottomBar(): ReactNode {
   const { t } = useLingui();
   return (
     <nav className={styles['bar']} aria-label={t`Main menu`}>
-      {PLACES.map((item) => (
+      {ITEMS.map((item) => (
         <MenuEntry key={item.icon} item={item} className={styles['entry']} size={24} />
       ))}
     </nav>

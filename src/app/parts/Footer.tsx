@@ -30,9 +30,9 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
             {i18n._(title)}
           </a>
         ))}
-        {LINKS.map(({ name: place, url }) => (
+        {LINKS.map(({ name: label, url }) => (
           <a key={url} className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
-            {place}
+            {label}
           </a>
         ))}
       </p>

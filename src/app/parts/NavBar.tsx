@@ -34,14 +34,14 @@ export function NavBar({ className, onAct }: Pick<MenuEntryProps, 'className' | 
 const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
 
 /**
- * A row of the navigation; not rendered while it is not offered. A row that is no longer offered leaves its place empty until the next page
+ * A row of the navigation; not rendered while it is not offered. A row that is no longer offered leaves a gap until the next page
  * load, so that the rows below it do not move. Rule N13.
  */
 function Entry({ row, onAct }: { row: MenuRow } & Pick<MenuEntryProps, 'onAct'>): ReactNode {
   const { get, subscribe } = row.offered ?? always;
   const isOffered = useSyncExternalStore(subscribe, get, get);
-  const [hasPlace] = useState(isOffered);
-  if (!isOffered) return hasPlace && <div className={styles['place']} />;
+  const [wasOffered] = useState(isOffered);
+  if (!isOffered) return wasOffered && <div className={styles['gap']} />;
   return <MenuEntry item={row} className={styles['entry']} onAct={onAct} />;
 }
 

@@ -2,7 +2,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { watchSearchKeys } from '../../features/search/index.ts';
 import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
-import { watchPlaces } from './places.ts';
+import { watchPositions } from './positions.ts';
 
 export { Overlays } from './Overlays.tsx';
 export { ROUTES } from '../routes.ts';
@@ -11,5 +11,5 @@ export { ROUTES } from '../routes.ts';
 export function begin(): void {
   if (FEATURES.search) watchSearchKeys();
   registerWorker();
-  whenLoaded(watchPlaces);
+  whenLoaded(watchPositions);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import { navigate } from '../../overlays/index.ts';
-import { placeAfter } from '../protection/index.ts';
+import { pathAfter } from '../protection/index.ts';
 import { signIn } from './signing.actions.ts';
 import { nextPath } from '../../shell/nextPath.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
@@ -18,7 +18,7 @@ export default function LoginScreen() {
     <AccountPage title={<Trans>Sign in</Trans>}>
       <LoginForm
         send={send}
-        done={() => void placeAfter('signIn', next).then((place) => navigate(place, { replace: true }))}
+        done={() => void pathAfter('signIn', next).then((path) => navigate(path, { replace: true }))}
         next={next}
       />
     </AccountPage>

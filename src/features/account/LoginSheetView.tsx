@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { NARROW } from '../../config/limits.ts';
 import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { placeAfter } from '../protection/index.ts';
+import { pathAfter } from '../protection/index.ts';
 import { resumeAction } from './account.actions.ts';
 import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
@@ -21,11 +21,11 @@ export default function LoginSheetView({ close }: OverlayProps): ReactNode {
   }, [isSignedIn, close]);
   async function done(): Promise<void> {
     const here = location.pathname + location.search;
-    const place = await placeAfter('signIn', here);
+    const path = await pathAfter('signIn', here);
     close(true);
     // Show the required steps first: without them, the player's action would be refused.
-    if (place === here) resumeAction();
-    else void navigate(place);
+    if (path === here) resumeAction();
+    else void navigate(path);
   }
   return (
     <Sheet side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { LOGIN_PATH } from '../../config/paths.ts';
-import { placeAfter } from '../protection/index.ts';
+import { pathAfter } from '../protection/index.ts';
 import { signUp } from './signing.actions.ts';
 import { nextPath } from '../../shell/nextPath.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
@@ -17,12 +17,12 @@ export default function RegisterScreen() {
   const { isSignedIn, send } = useSigning(signUp);
   const next = nextPath(useSearch(), location.origin);
   /** Where the welcome leads, once the player is a member. */
-  const [place, setPlace] = useState<string>();
-  if (place !== undefined) return <Welcome place={place} />;
+  const [path, setPath] = useState<string>();
+  if (path !== undefined) return <Welcome path={path} />;
   if (isSignedIn) return <SignedIn />;
   return (
     <AccountPage title={<Trans>Sign up</Trans>}>
-      <SignUpForm send={send} done={() => void placeAfter('signUp', next).then(setPlace)} />
+      <SignUpForm send={send} done={() => void pathAfter('signUp', next).then(setPath)} />
       <p className={styles['aside']}>
         <Trans>
           Already a member? <a href={`${LOGIN_PATH}?next=${encodeURIComponent(next)}`}>Sign in</a>

@@ -19,6 +19,6 @@ export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';
 export { Art } from './parts/Art.tsx';
 export { artUrl } from './parts/imageUrl.ts';
 export { Rail, type RailFacts, type RailProps } from './parts/Rail.tsx';
-export { RailPlace } from './parts/RailPlace.tsx';
+export { RailPlaceholder } from './parts/RailPlaceholder.tsx';
 export { NEW_SLOTS, useOffers, type Offers } from './parts/useOffers.ts';
 export { NEAR_PAGE, useReach } from './parts/useReach.ts';

@@ -9,7 +9,6 @@ export type Sort = (typeof SORTS)[number];
 
 /** The fields by which items are sorted. */
 export interface Sortable {
-  id: string;
   title: string;
   /** Milliseconds since 1970. */
   releasedAt?: number | undefined;
@@ -17,7 +16,10 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
-/** The orders that a list can have: new and popular only if at least one item has that fact. Rule G24. */
+/**
+ * The orders that a list can have: `new` and `popular` only if at least one item has that fact, `favourites` only if the brand has them.
+ * Rule G24.
+ */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
   const isPossible: Partial<Record<Sort, boolean>> = {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
@@ -27,8 +29,8 @@ export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
 }
 
 /**
- * The items in an order. Items without the fact are at the end; among them, and among equal items, the operator's order stays. `locale` is a
- * BCP 47 tag. Rule G24.
+ * The items in an order. Items without the fact that it compares are at the end; among them, and among equal items, the operator's order
+ * stays. `locale` is a BCP 47 tag. Rule G24.
  */
 export function sorted<T extends Sortable>(
   items: readonly T[],
@@ -42,6 +44,7 @@ export function sorted<T extends Sortable>(
     case 'new':
       return items.toSorted((a, b) => (b.releasedAt ?? 0) - (a.releasedAt ?? 0));
     case 'popular':
+      // `|| 0`: the difference of two infinite ranks is NaN.
       return items.toSorted((a, b) => (a.popular_rank ?? Infinity) - (b.popular_rank ?? Infinity) || 0);
     case 'name':
       return byName(items, locale);

@@ -11,7 +11,7 @@ import { useMedia } from '../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { WalletPlaces } from '../wallet/index.ts';
+import { WalletLinks } from '../wallet/index.ts';
 import { saveCsv } from './history.actions.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
@@ -98,7 +98,7 @@ export default function HistoryScreen() {
           <Trans>Your play</Trans>
         </Button>
       </header>
-      <WalletPlaces />
+      <WalletLinks />
       <PaperHead days={range} />
       <div className={styles['filters']}>
         <Presets today={today} chosen={chosen} onLoad={show} />

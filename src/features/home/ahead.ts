@@ -3,7 +3,7 @@ import { optionalPart } from '../../i18n/lazyPart.ts';
 import { isSlowStart } from '../../pwa/slowStart.ts';
 import { whenQuiet } from '../../pwa/whenQuiet.ts';
 import { app } from '../../state/app.ts';
-import { RailPlaces } from './parts/RailPlaces.tsx';
+import { RailPlaceholders } from './parts/RailPlaceholders.tsx';
 
 const late = () => import('./parts/late.ts');
 
@@ -11,7 +11,11 @@ const late = () => import('./parts/late.ts');
  * The rails of games; placeholders until they are loaded. On a slow line they wait until the first screen and its pictures are loaded: they
  * would delay the response to a press. For a member they do not wait: they contain the reason why play is closed (Rule R35).
  */
-export const Rails = optionalPart(async () => ({ default: (await late()).Rails }), RailPlaces, whenFirstScreenLoaded);
+export const Rails = optionalPart(
+  async () => ({ default: (await late()).Rails }),
+  RailPlaceholders,
+  whenFirstScreenLoaded,
+);
 
 /** The newest notices. */
 export const NoticeLines = optionalPart(async () => ({ default: (await late()).NoticeLines }));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nickname, phone } from '../../contract/fields.ts';
 import { password } from '../../contract/profile.ts';
 
-/** The form of the profile. An empty mobile number is not sent, and the operator's stays unchanged. */
+/** The fields of the profile's form. An empty mobile number is not sent, so that the stored one stays. */
 export const PROFILE = v.object({
   nickname,
   phone: v.pipe(
@@ -13,8 +13,8 @@ export const PROFILE = v.object({
 });
 
 /**
- * The form of the profile of a member with this nickname, which may stay as it is: one that the operator has given may break the rules of a
- * new one, and the mobile number can be changed all the same. Rule M3.
+ * The form of the profile of a member whose nickname is `present`. It is valid unchanged even if it breaks the rules of a new one, as one
+ * that the operator has given may: the mobile number can be changed without it. Rule M3.
  */
 export const profileOf = (present: string) =>
   v.object({ ...PROFILE.entries, nickname: v.union([v.literal(present), PROFILE.entries.nickname]) });

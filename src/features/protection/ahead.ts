@@ -22,8 +22,8 @@ export function stopPlay(): void {
 
 async function store(): Promise<void> {
   try {
-    const { press } = await import('./stop.ts');
-    await press();
+    const { storeStop } = await import('./stop.ts');
+    await storeStop();
     // Only now: without a connection it may not load, and `PlayWatch` would take a stop that is not stored for none.
     const { reportStop } = await import('./reportStop.ts');
     await reportStop();

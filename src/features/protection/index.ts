@@ -16,7 +16,7 @@ export { LimitsLink } from './parts/LimitsLink.tsx';
 export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
 export { TermsConsent } from './parts/TermsConsent.tsx';
-export { placeAfter } from './steps.ts';
+export { pathAfter } from './steps.ts';
 export { useMarket } from './useMarket.ts';
 export { usePack } from './usePack.ts';
 export { realityMinutes } from './realityMinutes.ts';

@@ -1,5 +1,5 @@
 import { query } from '../../data/query.ts';
-import { activity as activityEndpoint, protection as endpoint } from '../../contract/protection.ts';
+import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
 
 /** What protects the member now. Persisted, so that a pause is known without a connection. */
 export const protection = query({
@@ -8,8 +8,8 @@ export const protection = query({
   scope: 'member',
   byLanguage: false,
   fresh: 0,
-  persisted: endpoint.output,
-  endpoint,
+  persisted: protectionEndpoint.output,
+  endpoint: protectionEndpoint,
 });
 
 /** What a member staked, won, deposited and withdrew: by day, since the sign-in, and in total. Rule R20. */

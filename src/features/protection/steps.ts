@@ -13,10 +13,10 @@ export function stepsPath(next: string): string {
 }
 
 /**
- * The page after a sign-up or a sign-in: the steps that the market requires then, if any is due, otherwise `next`. For a market without such
- * steps there is no request. Without an answer it is `next`: a deposit or a launch requires the steps again. Rule R27.
+ * The path after a sign-up or a sign-in: that of the steps that the market requires then, if any is due, otherwise `next`. For a market
+ * without such steps there is no request. Without an answer it is `next`: a deposit or a launch requires the steps again. Rule R27.
  */
-export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
+export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   try {
     const pack = await loadMarket(marketInForce());
     const required: readonly string[] =

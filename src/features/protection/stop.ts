@@ -9,7 +9,7 @@ import { openChannel } from '../../storage/tabChannel.ts';
 import { createStopLock, stopSchema } from './stopLock.ts';
 
 /**
- * The stop of play on this device. A sign-out leaves it: the collection is not a personal one, and its ids are hashes, so that it does not
+ * The stop of play on this device. It survives a sign-out: the collection is not a personal one. Its ids are hashes, so that it does not
  * reveal who stopped.
  */
 export const stopLock = createStopLock({
@@ -24,13 +24,13 @@ export const stopLock = createStopLock({
 const channel = openChannel('stop');
 channel.onmessage = () => void loadStop();
 
-/** Locks this device for the signed-in member immediately. Resolves when that is stored; rejects if it cannot be. */
-export async function press(): Promise<void> {
+/** Stops play on this device for the signed-in member immediately. Resolves when that is stored; rejects if it cannot be. */
+export async function storeStop(): Promise<void> {
   await stopLock.press(app.uid);
   channel.postMessage('');
 }
 
-/** Stores the server's answer to a stop, see `StopLock.confirm`; without an end and with `open`, play is open again. */
+/** Stores the server's reply to the account's stop: its end `until` (ISO 8601, see `StopLock.confirm`), or with `open`, that it is lifted. */
 export async function applyStopAnswer(
   uid: string,
   answer: { until?: string | undefined; open?: boolean },
@@ -39,7 +39,7 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
-/** Whose stop this page has last read, and when that is done; undefined if it could not be read. */
+/** The last read of a stop: its account, and the promise of its end; undefined if it failed. */
 let read: { uid: string; done: Promise<void> } | undefined;
 
 /** Reads the member's stop from this device. If that fails, what this page knows of it stays in force. */

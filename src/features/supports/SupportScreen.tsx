@@ -18,8 +18,11 @@ import { sendSupportForm } from './supports.commands.ts';
 import { ticketDrafts } from './supports.state.ts';
 import { FaqList } from './parts/FaqList.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
-import { Places } from './parts/Places.tsx';
+import { SupportLinks } from './parts/SupportLinks.tsx';
 import styles from './SupportScreen.module.css';
+
+/** Largest number of characters of a reference number that are shown: the operator's may be of any length. */
+const MAX_NUMBER = 64;
 
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
@@ -42,7 +45,7 @@ export default function SupportScreen(): ReactNode {
           </Button>
         )}
       </header>
-      <Places />
+      <SupportLinks />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           {/* A filter that was set before must not hide the question. */}
@@ -52,7 +55,7 @@ export default function SupportScreen(): ReactNode {
               <h2 className={styles['heading']}>
                 <Trans>Contact details</Trans>
               </h2>
-              <Ways ways={CONTACT} />
+              <Contact {...CONTACT} />
             </Card>
           )}
         </div>
@@ -64,8 +67,7 @@ export default function SupportScreen(): ReactNode {
   );
 }
 
-/** The operator's email address, phone number and hours, as the brand names them. */
-function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONTACT> }): ReactNode {
+function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNode {
   const { i18n } = useLingui();
   return (
     <>
@@ -97,7 +99,7 @@ function Ticket(): ReactNode {
   const done = (number: string): void => {
     if (isShown.current) return setSent(number);
     // The page was left while the form was sent: its draft is gone, and nothing else has the number.
-    const reference = `${t`Reference number`} ${number.slice(0, 64)}`;
+    const reference = `${t`Reference number`} ${number}`;
     void toast('lasting', [t`We have received your message`, reference].join(' · '));
   };
   if (sent !== undefined) return <Sent number={sent} onAnother={() => setSent(undefined)} />;
@@ -117,7 +119,7 @@ function Ticket(): ReactNode {
         }}
         code={code}
         send={sendSupportForm}
-        done={(reply) => done('id' in reply ? String(reply.id) : '')}
+        done={(reply) => done('id' in reply ? String(reply.id).slice(0, MAX_NUMBER) : '')}
       />
     </>
   );
@@ -139,7 +141,7 @@ function Sent({ number, onAnother }: { number: string; onAnother(): void }): Rea
         <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>
       </p>
       <p className={styles['number']}>
-        {t`Reference number`} <bdi>{number.slice(0, 64)}</bdi>
+        {t`Reference number`} <bdi>{number}</bdi>
       </p>
       <Button size="s" variant="soft" tone="neutral" onClick={onAnother}>
         <Trans>Send another</Trans>

@@ -19,12 +19,12 @@ export interface InquiryReference {
   code?: string;
 }
 
-/** Address of the form of a new inquiry. */
+/** The path of the form of a new inquiry. */
 export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
 
 /**
  * Opens the inquiry form with the reference and the evidence of the last calls filled in; the text of an unsent draft stays, with the facts
- * appended. Over an open game the form is a sheet; a visitor signs in first. To be called in a press. Rule S9.
+ * appended. Over an open game the form is a sheet; a visitor signs in first. To be called in a user gesture. Rule S9.
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
   if (!app.signedIn) return openLogin(() => openInquiry({ reference }));
@@ -41,11 +41,10 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   });
   if (game.currentGame) openOverlay({ kind: 'inquiry' });
   else void navigate(WRITE_PAGE);
-  return undefined;
 }
 
 /** Whether an inquiry of the member was being sent when the page or the session ended, and is to be resumed. */
-export async function isInquiryCutOff(): Promise<boolean> {
+export async function isInquiryInterrupted(): Promise<boolean> {
   await inquiryDrafts.restore(app.uid);
   return isResumable(inquiryDrafts.read(app.uid)?.pending, systemClock.now());
 }

@@ -12,7 +12,7 @@ import { createDrafts } from '../../data/drafts.ts';
 export interface MemoMarks {
   /** Ids read since the list was loaded. */
   read: Record<string, true>;
-  /** Ids of deleted memos: hidden immediately, deleted on the server when the time to undo is over. */
+  /** Ids of deleted memos: hidden immediately, deleted on the server when they can no longer be undone. */
   hidden: Record<string, true>;
   /** The tabs whose memos were all deleted, each until the server has answered or the deletion was undone. */
   emptied: Partial<Record<MemoKind, true>>;
@@ -20,14 +20,12 @@ export interface MemoMarks {
   undo: number | 'all' | undefined;
 }
 
-function initial(): MemoMarks {
+function initialMarks(): MemoMarks {
   return { read: {}, hidden: {}, emptied: {}, undo: undefined };
 }
 
 /** The memos' optimistic state. Written by `supports.actions.ts` only, and reset when the account changes. */
-export const memoMarks = proxy<MemoMarks>(initial());
-
-const ids = v.record(v.string(), v.array(v.string()));
+export const memoMarks = proxy<MemoMarks>(initialMarks());
 
 /** Ids of the notices that the member has read since the list was loaded (optimistic). */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
@@ -38,24 +36,27 @@ export const counselMarks = proxy<{ seen: Record<string, true> }>({ seen: {} });
 /** Ids of the notices that the account ('' for a visitor) has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
+/** Stored form of `readNotices`: ids by account. */
+const idsByAccount = v.record(v.string(), v.array(v.string()));
+
 /** Restores the read notices of this account on this device. */
 function loadReadNotices(): void {
-  readNotices.ids = store.get('notices_read', ids)?.[app.uid] ?? [];
+  readNotices.ids = store.get('notices_read', idsByAccount)?.[app.uid] ?? [];
 }
 
-/** Number of read notices that are stored per account, the newest. */
-const STORED = 300;
+/** Number of ids that are stored per account, the newest. */
+const MAX_STORED = 300;
 
 /** Stores that a notice was read on this device. */
 export function storeReadNotice(id: string): void {
   if (readNotices.ids.includes(id)) return;
-  const all = store.get('notices_read', ids) ?? {};
-  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, STORED) });
+  const all = store.get('notices_read', idsByAccount) ?? {};
+  store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, MAX_STORED) });
 }
 
 /**
- * Lowers an unread count by the reply to a reading or a deletion, so that badges show it before the next poll. Never raises it: replies may
- * arrive in another order than they were made.
+ * Lowers an unread count to that of a reply to a reading or a deletion, so that badges show it before the next poll. Never raises it:
+ * replies may arrive out of order.
  */
 export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void {
   if (app.user) app.user.unread[kind] = Math.min(app.user.unread[kind], count);
@@ -65,7 +66,7 @@ loadReadNotices();
 store.subscribe('notices_read', loadReadNotices);
 subscribeKey(app, 'uid', () => {
   loadReadNotices();
-  Object.assign(memoMarks, initial());
+  Object.assign(memoMarks, initialMarks());
   noticeMarks.read = {};
   counselMarks.seen = {};
 });

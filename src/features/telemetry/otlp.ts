@@ -31,18 +31,18 @@ function attributes(facts: Readonly<Record<string, string | number>>): object[] 
 }
 
 /** A stack frame as Chromium (`v8`) or another browser writes it: a function's name, and a script of the build with line and column. */
-const FRAME = /(?:at (?:async )?(?<v8>[\w$.<>]+) \(|(?<other>[\w$.<>]+)?@)?\S*\/assets\/(?<place>[\w.-]+\.js:\d+:\d+)/;
+const FRAME = /(?:at (?:async )?(?<v8>[\w$.<>]+) \(|(?<other>[\w$.<>]+)?@)?\S*\/assets\/(?<source>[\w.-]+\.js:\d+:\d+)/;
 /** Largest number of frames that are sent. */
 const FRAMES = 10;
 
 /**
- * A stack without anything personal: the functions and places in scripts of this build, and neither the message, which may quote what a player
- * typed or a server sent, nor the page's address.
+ * A stack without anything personal: the functions and positions in scripts of this build, and neither the message, which may quote what a
+ * player typed or a server sent, nor the page's address.
  */
 export function cleanStack(stack: string): string {
   const frames = stack.split('\n').flatMap((line) => {
-    const { v8, other, place } = FRAME.exec(line)?.groups ?? {};
-    return place === undefined ? [] : [`${v8 ?? other ?? '?'} ${place}`];
+    const { v8, other, source } = FRAME.exec(line)?.groups ?? {};
+    return source === undefined ? [] : [`${v8 ?? other ?? '?'} ${source}`];
   });
   return frames.slice(0, FRAMES).join('\n');
 }

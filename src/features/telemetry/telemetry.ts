@@ -26,6 +26,7 @@ export function startTelemetry(build: string): void {
   const resource = { 'service.name': BRAND.name, 'service.version': build };
   let events: TelemetryEvent[] = [];
   let cancel: (() => void) | undefined;
+  /** Errors logged until this time (ms since 1970) are recorded. */
   let errorsUntil = 0;
 
   const record = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {

@@ -5,7 +5,7 @@ import { edgeOwner } from '../../pwa/edges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hideTutorial } from './hidden.ts';
+import { setTutorialHidden } from './hidden.ts';
 import styles from './TutorialView.module.css';
 
 /** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
@@ -14,8 +14,8 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
   const [never, setNever] = useState(true);
   const [hasSwipes] = useState(() => edgeOwner() === 'page' && navigator.maxTouchPoints > 0);
   const leave = (): void => close();
-  // In force at once, also as the checkbox is at first: Back closes the dialog without a call of `close`.
-  useEffect(() => hideTutorial(never), [never]);
+  // Stored at once, the initial value too: Back closes the dialog without a call of `close`.
+  useEffect(() => setTutorialHidden(never), [never]);
   return (
     <Dialog
       size="large"
@@ -40,7 +40,7 @@ function Swipes(): ReactNode {
     <>
       <ul className={styles['ways']} data-testid="tutorial-swipes">
         <li className={styles['way']}>
-          <Phone mirrored={false} moving={SHEET} />
+          <Phone moving={SHEET} />
           <p>
             <Trans>Swipe in from the left edge to open the menu.</Trans>
           </p>
@@ -64,7 +64,7 @@ function Buttons(): ReactNode {
   return (
     <ul className={styles['ways']} data-testid="tutorial-buttons">
       <li className={styles['way']}>
-        <Phone mirrored={false}>
+        <Phone>
           <path className={styles['arrow']} d="M15 13h12m-12 5h12m-12 5h12" />
           <circle className={styles['ring']} cx="21" cy="18" r="12" />
         </Phone>
@@ -73,7 +73,7 @@ function Buttons(): ReactNode {
         </p>
       </li>
       <li className={styles['way']}>
-        <Phone mirrored={false}>
+        <Phone>
           <path className={styles['lines']} d="M7 92h58" />
           <path className={styles['arrow']} d="M24 97h3v3h-3zM31 97h3v3h-3z" />
           <circle className={styles['ring']} cx="29" cy="98" r="9" />
@@ -86,13 +86,13 @@ function Buttons(): ReactNode {
   );
 }
 
-/** A picture of a phone with a hint; `moving` is drawn over it. */
+/** A picture of a phone with a hint; `moving` is drawn over it; `mirrored`: left and right are exchanged. */
 function Phone({
   mirrored,
   moving,
   children,
 }: {
-  mirrored: boolean;
+  mirrored?: boolean;
   moving?: ReactNode;
   children?: ReactNode;
 }): ReactNode {

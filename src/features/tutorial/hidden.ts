@@ -7,6 +7,6 @@ export function isTutorialHidden(): boolean {
 }
 
 /** Stores whether the tutorial no longer opens automatically. Rule N8. */
-export function hideTutorial(hidden: boolean): void {
+export function setTutorialHidden(hidden: boolean): void {
   store.set('tutorial_hidden', hidden);
 }

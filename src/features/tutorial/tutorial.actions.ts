@@ -24,7 +24,7 @@ function isWanted(): boolean {
   return innerWidth < NARROW && !isTutorialHidden() && stack.entries.length === 0;
 }
 
-/** Shows the tutorial; also from the settings. */
+/** Opens the tutorial, also if it is turned off. */
 export function showTutorial(): void {
   openOverlay({ kind: 'tutorial' });
 }

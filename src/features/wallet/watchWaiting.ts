@@ -12,7 +12,7 @@ import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
  * on another device. To be called once per page. `loadSummary` is passed in because its script is loaded later. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
-  let known = app.balances['KRW'];
+  let lastBalance = app.balances['KRW'];
   const refetch = (): void => {
     if (!app.signedIn || document.visibilityState !== 'visible') return;
     loadSummary().catch((cause: unknown) => {
@@ -24,11 +24,11 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
     if (isAnythingWaiting() || !isWaitingKnown()) refetch();
   };
   const compare = (): void => {
-    const before = known;
-    known = app.balances['KRW'];
-    if (before === undefined || known === undefined || known <= before || !isAnythingWaiting()) return;
-    countUp(before, known);
-    check();
+    const before = lastBalance;
+    lastBalance = app.balances['KRW'];
+    if (before === undefined || lastBalance === undefined || lastBalance <= before || !isAnythingWaiting()) return;
+    countUp(before, lastBalance);
+    refetch();
   };
   // Synchronously: the screens must not show the new balance before the count-up has started.
   subscribe(app, compare, true);

@@ -1,4 +1,4 @@
-import { readExpiry } from '../../lib/jwt.ts';
+import { readTokenTimes } from '../../lib/jwt.ts';
 import type { CheckResult } from './machine.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createCheck(
     if (raw !== seen) {
       seen = raw;
       const value = token();
-      const read = value === undefined ? undefined : readExpiry(value);
+      const read = value === undefined ? undefined : readTokenTimes(value);
       expiry = read?.ok ? read.value.exp : undefined;
     }
     if (seen === undefined) return 'TOKEN_GET_ERROR';

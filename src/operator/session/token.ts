@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { logout } from '../../contract/session.ts';
-import { readExpiry } from '../../lib/jwt.ts';
+import { readTokenTimes } from '../../lib/jwt.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { serverNow } from '../time.ts';
@@ -75,7 +75,7 @@ function endedTokens(): string[] {
 
 async function storeSignedOut(token: string, known: string): Promise<void> {
   const hash = known || (await sha256(token));
-  const read = readExpiry(token);
+  const read = readTokenTimes(token);
   const now = serverNow();
   const rows = (store.get('signed_out', hashes) ?? []).filter((row) => row.exp > now && row.hash !== hash);
   if (read.ok) store.set('signed_out', [...rows, { hash, exp: read.value.exp }].slice(-SIGNED_OUT_STORED));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '../../config/limits.ts';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
-import { readExpiry } from '../../lib/jwt.ts';
+import { readTokenTimes } from '../../lib/jwt.ts';
 import { log } from '../../lib/log.ts';
 import { isRowOf } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
@@ -77,7 +77,7 @@ function clearOtherMembers(uid: string): void {
 
 /** A token's time of issue is the server's time: it was issued just now. */
 function learnTime(token: string): void {
-  const read = readExpiry(token);
+  const read = readTokenTimes(token);
   if (read.ok && read.value.iat !== undefined) learnServerTime(read.value.iat);
   else log.warn('A token without a time of issue');
 }

@@ -82,7 +82,7 @@ export function noteViolations(files: readonly SourceFile[]): Violation[] {
   }
   return [
     ...cited.filter(({ name }) => !written.has(name)).map(({ at }) => at),
-    ...[...written.values()].flatMap((places) => places.slice(1)),
+    ...[...written.values()].flatMap((uses) => uses.slice(1)),
   ];
 }
 

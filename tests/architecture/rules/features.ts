@@ -28,7 +28,7 @@ export function featureOrderViolations(files: readonly SourceFile[]): Violation[
   return files.filter(isScript).flatMap((file) => {
     const from = featureOf(file.path);
     if (from === undefined) return [];
-    if (!ORDER.includes(from)) return [violation(file, 0, `${from} has no place in the order of features`)];
+    if (!ORDER.includes(from)) return [violation(file, 0, `${from} is not in the order of features`)];
     return importsOf(file).flatMap(({ specifier, offset }) => {
       const to = featureOf(resolve(file, specifier) ?? '');
       const isWrong = to !== undefined && ORDER.indexOf(to) > ORDER.indexOf(from);

@@ -7,7 +7,7 @@ import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/suppo
 import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
 import type { Answer, Client } from '../client.ts';
-import { readExpiry } from '../../../src/lib/jwt.ts';
+import { readTokenTimes } from '../../../src/lib/jwt.ts';
 import { Deviation, must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
@@ -180,7 +180,7 @@ export const auth: readonly Rule[] = [
     async run(world) {
       const { token } = await world.one();
       const { length } = token.split('.');
-      const read = readExpiry(token);
+      const read = readTokenTimes(token);
       if (!read.ok)
         throw new Deviation(`expected a JWT with exp, in seconds, got a token of ${length} parts without it`);
       const { exp, iat = 0 } = read.value;

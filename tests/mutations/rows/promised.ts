@@ -195,8 +195,8 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'The tutorial’s checkbox is obeyed',
     file: 'src/features/tutorial/TutorialView.tsx',
-    find: 'hideTutorial(never)',
-    replace: 'hideTutorial(true)',
+    find: 'setTutorialHidden(never)',
+    replace: 'setTutorialHidden(true)',
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it opens again'],
   },
   {

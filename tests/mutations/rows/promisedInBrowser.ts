@@ -59,9 +59,9 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'After a sign-out Back leads to the top of the page',
-    file: 'src/app/second/places.ts',
-    find: 'const isOther = parsed.output.place.member && !isMember();',
-    replace: 'const isOther = parsed.output.place.member && isMember() && !isMember();',
+    file: 'src/app/second/positions.ts',
+    find: 'const isOther = parsed.output.position.member && !isMember();',
+    replace: 'const isOther = parsed.output.position.member && isMember() && !isMember();',
     test: ['tests/e2e/overlays.spec.ts', 'afterwards Back leads to the top of the page'],
   },
   {
@@ -100,21 +100,21 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'src/theme/forced.css',
     find: "      label:has(> input[type='radio']:checked):not([data-chosen])\n",
     replace: '      :not(*)\n',
-    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, places'],
+    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, page links'],
   },
   {
     rule: 'Forced colours show which chip is chosen',
     file: 'src/theme/forced.css',
     find: "      [aria-pressed='true'],\n",
     replace: '',
-    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, places'],
+    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, page links'],
   },
   {
     rule: 'Forced colours show which tab and which days are chosen',
     file: 'src/theme/forced.css',
     find: "      [aria-selected='true'],\n",
     replace: '',
-    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, places'],
+    test: ['tests/e2e/lookDetails.spec.ts', 'show what is chosen: ways to pay, chips, tabs, page links'],
   },
   {
     rule: 'The skip link leaves the title below the bar',

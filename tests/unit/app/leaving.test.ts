@@ -50,7 +50,7 @@ describe('reload of home and login; with a game open it asks first', () => {
     closeOverlay(id, answer);
     await going;
     expect(history.loads).toEqual(loads);
-    expect(history.place[1]).toBe(0);
+    expect(history.position[1]).toBe(0);
   });
 });
 

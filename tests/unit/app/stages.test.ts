@@ -149,7 +149,7 @@ test('an overlay that cannot be fetched leaves the page as it is, and is fetched
 });
 
 /**
- * A part to be loaded by `load`, and a place to render it. The timers that the page sets are called by the test; `onFailed` is called when the
+ * A part to be loaded by `load`, and an element to render it in. The timers that the page sets are called by the test; `onFailed` is called when the
  * part could not be loaded.
  */
 async function preparePart() {

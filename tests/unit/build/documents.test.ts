@@ -52,7 +52,7 @@ describe('the security headers are written into the build', () => {
     }
   });
 
-  test('the collector of measurements is allowed where there is one, and reports of the browser have a place', () => {
+  test('the collector of measurements is allowed where there is one, and reports of the browser have an address', () => {
     const facts = { scriptHashes: [], styleHashes: [], loopback: false };
     const connect = (telemetry?: string): string | undefined =>
       /connect-src [^;]*/.exec(securityHeaders({ ...facts, telemetry })['content-security-policy'] ?? '')?.[0];

@@ -10,13 +10,13 @@ const draft = (state: DraftPending['state']): DraftPending => ({ key: state, seq
 describe('what a reply says about its command', () => {
   const unsure = apiError('network', { outcomeUnknown: true });
   const refusal = apiError('code', { state: 4001 });
-  const atWork = apiError('code', { state: 6000 });
+  const inProgress = apiError('code', { state: 6000 });
 
-  test('done with its value; a refusal; no reply that counts, or an earlier attempt that is at work, is unknown', () => {
+  test('a success is done, a refusal refused; no reply, or an earlier attempt still in progress, is unknown', () => {
     expect(outcomeOf(ok(5))).toEqual({ outcome: 'done', value: 5 });
     expect(outcomeOf(err(refusal))).toEqual({ outcome: 'refused', error: refusal });
     expect(outcomeOf(err(unsure))).toEqual({ outcome: 'unknown', error: unsure });
-    expect(outcomeOf(err(atWork))).toEqual({ outcome: 'unknown', error: atWork });
+    expect(outcomeOf(err(inProgress))).toEqual({ outcome: 'unknown', error: inProgress });
   });
 
   test('after an attempt that may have acted a refusal is unknown too, and its error says so', () => {
@@ -66,14 +66,14 @@ describe('the lock of a kind', () => {
     });
     return { names, ...attempts };
   }
-  const of = { uid: 'kim', kind: 'withdraw' };
+  const attempt = { uid: 'kim', kind: 'withdraw' };
 
   test('is held while an attempt is under way; another attempt is busy meanwhile', async () => {
     const { names, locked } = tab();
     let end: (outcome: CommandOutcome<number>) => void = () => undefined;
-    const first = locked<number>(of, () => new Promise((resolve) => (end = resolve)));
+    const first = locked<number>(attempt, () => new Promise((resolve) => (end = resolve)));
     expect(names).toEqual(['intent/kim/withdraw']);
-    expect(await locked(of, () => Promise.reject(new Error('it ran')))).toEqual({ outcome: 'busy' });
+    expect(await locked(attempt, () => Promise.reject(new Error('it ran')))).toEqual({ outcome: 'busy' });
     end({ outcome: 'done', value: 5 });
     expect(await first).toEqual({ outcome: 'done', value: 5 });
     expect(names).toEqual([]);
@@ -86,13 +86,13 @@ describe('the lock of a kind', () => {
       const removed: string[] = [];
       const error = apiError('code');
       const markNotified = async (): Promise<void> => void removed.push(names.join());
-      const outcome = await locked(of, async () => ({ outcome: 'refused', error, markNotified }));
+      const outcome = await locked(attempt, async () => ({ outcome: 'refused', error, markNotified }));
       expect(outcome).toMatchObject({ outcome: 'refused', error });
       expect([names, removed]).toEqual([['intent/kim/withdraw'], []]);
-      await endRefused({ ...of, kind: 'deposit' });
-      await endRefused({ ...of, uid: 'lee' });
+      await endRefused({ ...attempt, kind: 'deposit' });
+      await endRefused({ ...attempt, uid: 'lee' });
       expect(names).toHaveLength(1);
-      if (by === 'endRefused') await endRefused(of);
+      if (by === 'endRefused') await endRefused(attempt);
       else if (outcome.outcome === 'refused') await outcome.markNotified?.();
       // Under the lock, once.
       expect([names, removed]).toEqual([[], ['intent/kim/withdraw']]);
@@ -102,12 +102,12 @@ describe('the lock of a kind', () => {
   test('is free at once after a refusal that stored nothing', async () => {
     const { names, locked } = tab();
     const refused = { outcome: 'refused', error: apiError('client') } as const;
-    expect(await locked(of, async () => refused)).toEqual(refused);
+    expect(await locked(attempt, async () => refused)).toEqual(refused);
     expect(names).toEqual([]);
   });
 
   test('an attempt that throws rejects', async () => {
     const { locked } = tab();
-    await expect(locked(of, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(locked(attempt, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

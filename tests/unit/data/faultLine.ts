@@ -1,66 +1,50 @@
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import type { VirtualClock } from '../../support/virtualClock.ts';
 
-/** What happens to one request on its way. `ms` is how long each way takes. */
+/** Every kind of fault. */
+export const FAULTS = [
+  'none',
+  'lostBefore', // never reaches the server; the connection is reset
+  'silentBefore', // never reaches the server; nothing comes back
+  'lostAfter', // the server acts; the connection is reset
+  'silentAfter', // the server acts; nothing comes back
+  'late', // reaches the server long after the client gave up
+  'twice', // the browser re-sends a reset POST by itself
+  'gatewayBefore', // never reaches the server; a gateway answers 502
+  'gatewayAfter', // the server acts; a gateway answers 504
+  'html', // never reaches the server; a page comes back, with status 200
+  'htmlAfter', // the server acts; a page comes back, with status 200
+  'truncated', // the server acts; its reply is cut off
+  'brokeDown', // the server acts, and then fails
+  'tooMany', // the server does not act, and answers 429
+  'maintenance', // the server does not act, and answers 503
+  'forbidden', // never reaches the server; a page comes back, with status 403
+] as const;
+
+/** What happens to one request. `ms` is how long each way takes. */
 export interface Fault {
-  kind:
-    | 'none'
-    | 'lostBefore' // never reaches the server; the connection is reset
-    | 'silentBefore' // never reaches the server; nothing comes back
-    | 'lostAfter' // the server acts; the connection is reset
-    | 'silentAfter' // the server acts; nothing comes back
-    | 'late' // reaches the server long after the client gave up
-    | 'twice' // the browser re-sends a reset POST by itself
-    | 'gatewayBefore'
-    | 'gatewayAfter'
-    | 'html'
-    | 'htmlAfter'
-    | 'truncated'
-    | 'brokeDown' // the server acts, and then fails
-    | 'tooMany'
-    | 'maintenance'
-    | 'forbidden';
+  kind: (typeof FAULTS)[number];
   ms: number;
 }
 
-/** Every kind of fault. */
-export const FAULTS: readonly Fault['kind'][] = [
-  'none',
-  'lostBefore',
-  'silentBefore',
-  'lostAfter',
-  'silentAfter',
-  'late',
-  'twice',
-  'gatewayBefore',
-  'gatewayAfter',
-  'html',
-  'htmlAfter',
-  'truncated',
-  'brokeDown',
-  'tooMany',
-  'maintenance',
-  'forbidden',
-];
-
-/** Whether a page is alive: from the moment it is killed, none of its timers and replies has an effect. */
+/** A page is alive until it is killed; after that, none of its timers and replies has an effect. */
 export interface Life {
   alive: boolean;
 }
 
-/** What a line and its server need. */
+/** Options of a connection and its server. */
 export interface FaultLineOptions {
   clock: VirtualClock;
-  /** In the order in which requests leave; afterwards the line is good. */
+  /** In the order in which requests leave; later requests have no fault. */
   faults: readonly Fault[];
   /** How long the server works on each request, milliseconds. */
   work: number;
   /** The mutant: every send has another key. */
   newKeyPerSend: boolean;
-  /** The number of what the player wanted, which a body carries. */
-  wishOf(body: unknown): number;
+  /** The number of the player's intent, which a body carries. */
+  intentOf(body: unknown): number;
   /** A request with this key has left a page. */
-  onSend(wish: number, key: string): void;
+  onSend(intent: number, key: string): void;
 }
 
 const LATE = 40_000;
@@ -68,16 +52,16 @@ const LATE = 40_000;
 /** A connection with faults, and a server behind it that carries out each key once. */
 export class FaultLine {
   readonly #options: FaultLineOptions;
-  /** Keys being worked on, and the wish of each key that was carried out. */
+  /** Keys in progress, and the intent of each key that was carried out. */
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #done = new Map<string, number>();
-  /** Effects by wish. */
+  /** Effects by intent. */
   readonly effects = new Map<number, number>();
-  /** Wishes that were sent. */
+  /** Intents that were sent. */
   readonly sent = new Set<number>();
-  /** The server refuses everything now. */
+  /** The server refuses every intent while this is true. */
   refuses = false;
-  /** From now on the line is good. */
+  /** No request has a fault any more. */
   isHealed = false;
   #count = 0;
   #keys = 0;
@@ -89,20 +73,21 @@ export class FaultLine {
   /** `fetch` of a page, with the next fault of the schedule. */
   async fetch(life: Life, url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    const isWish = init.method === 'POST';
+    const isWrite = init.method === 'POST';
     const own = headers.get('idempotency-key') ?? '';
-    const wish = isWish ? this.#options.wishOf(JSON.parse(String(init.body))) : 0;
-    if (isWish) {
-      this.sent.add(wish);
-      this.#options.onSend(wish, own);
+    const intent = isWrite ? this.#options.intentOf(JSON.parse(String(init.body))) : 0;
+    if (isWrite) {
+      this.sent.add(intent);
+      this.#options.onSend(intent, own);
     }
-    const key = isWish
+    const key = isWrite
       ? this.#options.newKeyPerSend
         ? `mutant-${++this.#keys}`
         : own
       : (url.searchParams.get('key') ?? '');
     const { kind, ms } = (this.isHealed ? undefined : this.#options.faults[this.#count++]) ?? { kind: 'none', ms: 1 };
-    const serve = (): Promise<{ body: object; status: number }> => (isWish ? this.#act(key, wish) : this.#lookUp(key));
+    const serve = (): Promise<{ body: object; status: number }> =>
+      isWrite ? this.#act(key, intent) : this.#lookUp(key);
     const arrive = (delay: number): Promise<{ body: object; status: number }> =>
       sleep(this.#options.clock, delay).then(serve);
     const answer = async (make: () => Promise<Response>): Promise<Response> => {
@@ -144,18 +129,18 @@ export class FaultLine {
   }
 
   /** The server carries out each key once. It does not store refusals, so a first send that arrives late may still be carried out. */
-  async #act(key: string, wish: number): Promise<{ body: object; status: number }> {
+  async #act(key: string, intent: number): Promise<{ body: object; status: number }> {
     const first = this.#done.get(key);
-    if (first !== undefined) return { body: { code: 0, data: { wish: first, replayed: true } }, status: 200 };
+    if (first !== undefined) return { body: { code: 0, data: { intent: first, replayed: true } }, status: 200 };
     if (this.#running.has(key)) return { body: { code: 6000, data: { id: key } }, status: 200 };
     if (this.refuses) return { body: { code: 4001, msg: 'not enough' }, status: 200 };
     const work = sleep(this.#options.clock, this.#options.work);
     this.#running.set(key, work);
     await work;
     this.#running.delete(key);
-    this.#done.set(key, wish);
-    this.effects.set(wish, (this.effects.get(wish) ?? 0) + 1);
-    return { body: { code: 0, data: { wish } }, status: 200 };
+    this.#done.set(key, intent);
+    this.effects.set(intent, (this.effects.get(intent) ?? 0) + 1);
+    return { body: { code: 0, data: { intent } }, status: 200 };
   }
 
   async #lookUp(key: string): Promise<{ body: object; status: number }> {

@@ -40,7 +40,7 @@ const sendInquiry = {
   auth: 'yes',
   idempotent: true,
   input: v.object({ title: v.string(), content: v.string() }),
-  output: v.object({ wish: v.number() }),
+  output: v.object({ intent: v.number() }),
 } as const;
 
 interface Tab {
@@ -77,7 +77,7 @@ class World {
       ...schedule,
       clock: this.#browser.clock,
       newKeyPerSend,
-      wishOf: (body) => Number((body as { title: string }).title),
+      intentOf: (body) => Number((body as { title: string }).title),
       onSend: (text, key) => {
         if (this.#shown.get(text) === 'no') this.#shown.delete(text);
         const reader = this.#browser.open();

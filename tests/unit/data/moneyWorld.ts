@@ -26,7 +26,7 @@ export type Happening = { at: number; tab: number } & (
 /** One schedule. */
 export interface Schedule {
   happenings: Happening[];
-  /** In the order in which requests leave; afterwards the line is good. */
+  /** In the order in which requests leave; later requests have no fault. */
   faults: Fault[];
   /** Milliseconds that the server works on each request. */
   work: number;
@@ -44,8 +44,8 @@ const call = (path: string) =>
     envelope: 'code',
     auth: 'yes',
     idempotent: true,
-    input: v.object({ wish: v.number() }),
-    output: v.object({ wish: v.number() }),
+    input: v.object({ intent: v.number() }),
+    output: v.object({ intent: v.number() }),
   }) satisfies Endpoint;
 type Kind = 'deposit' | 'withdraw';
 const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
@@ -73,7 +73,7 @@ export async function play(schedule: Schedule, newKeyPerSend = false): Promise<S
 interface Tab {
   life: Life;
   commands: Commands;
-  rows: Record<Kind, Command<{ wish: number }>>;
+  rows: Record<Kind, Command<{ intent: number }>>;
   state: CommandState;
 }
 
@@ -85,10 +85,10 @@ class World {
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
-  /** The result shown to the player for each wish; `notYet`: it has not arrived so far. */
+  /** The result shown to the player for each intent; `notYet`: it has not arrived so far. */
   readonly #shown = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
   #keys = 0;
-  #wishes = 0;
+  #intents = 0;
 
   constructor(schedule: Schedule, mutant: boolean) {
     this.#schedule = schedule;
@@ -96,8 +96,8 @@ class World {
       ...schedule,
       clock: this.#clock,
       newKeyPerSend: mutant,
-      wishOf: (body) => (body as { wish: number }).wish,
-      onSend: (_wish, key) => {
+      intentOf: (body) => (body as { intent: number }).intent,
+      onSend: (_intent, key) => {
         if (![...this.#disk.rows.keys()].some((row) => row.endsWith(key))) this.#found.add('unstored');
       },
     });
@@ -118,9 +118,9 @@ class World {
   }
 
   violations(): Set<Violation> {
-    for (const wish of this.#line.sent) {
-      const effects = this.#line.effects.get(wish) ?? 0;
-      const shown = this.#shown.get(wish) ?? new Set();
+    for (const intent of this.#line.sent) {
+      const effects = this.#line.effects.get(intent) ?? 0;
+      const shown = this.#shown.get(intent) ?? new Set();
       if (effects > 1) this.#found.add('doubled');
       if (effects === 0 && shown.has('yes')) this.#found.add('falseSuccess');
       if (effects > 0 && shown.has('no')) this.#found.add('falseRefusal');
@@ -138,9 +138,9 @@ class World {
       this.#open(happening.tab);
     } else if (happening.type === 'focus') void tab?.commands.resume();
     else if (happening.type === 'press' && tab) {
-      const wish = ++this.#wishes;
-      const sent = tab.commands.send(tab.rows[happening.kind], { wish });
-      void sent.then((outcome) => this.#note(wish, outcome));
+      const intent = ++this.#intents;
+      const sent = tab.commands.send(tab.rows[happening.kind], { intent });
+      void sent.then((outcome) => this.#note(intent, outcome));
     } else if (tab) {
       const again = happening.type === 'again';
       const act = (pending: PendingCommand): void => (again ? this.#sendAgain(tab, pending) : this.#drop(tab, pending));
@@ -148,16 +148,16 @@ class World {
     }
   }
 
-  #note(wish: number, ended: CommandOutcome<unknown>): void {
-    if (ended.outcome === 'done') this.#show(wish, 'yes');
+  #note(intent: number, ended: CommandOutcome<unknown>): void {
+    if (ended.outcome === 'done') this.#show(intent, 'yes');
     if (ended.outcome === 'refused') {
-      this.#show(wish, 'no');
+      this.#show(intent, 'no');
       void ended.markNotified?.();
     }
   }
 
-  #show(wish: number, what: 'yes' | 'no' | 'notYet'): void {
-    this.#shown.set(wish, (this.#shown.get(wish) ?? new Set()).add(what));
+  #show(intent: number, what: 'yes' | 'no' | 'notYet'): void {
+    this.#shown.set(intent, (this.#shown.get(intent) ?? new Set()).add(what));
   }
 
   #kill(index: number): void {
@@ -182,12 +182,12 @@ class World {
       onSession: () => undefined,
       onSessionExpired: () => undefined,
     });
-    const rowOf = (kind: Kind): Command<{ wish: number }> => ({
+    const rowOf = (kind: Kind): Command<{ intent: number }> => ({
       kind,
       endpoint: CALLS[kind],
       resolve: ({ key }) => lookUpByKey(request, key),
-      onFound: (pending) => this.#show(Number(pending.payload['wish']), 'yes'),
-      onUnseen: (pending) => this.#show(Number(pending.payload['wish']), 'notYet'),
+      onFound: (pending) => this.#show(Number(pending.payload['intent']), 'yes'),
+      onUnseen: (pending) => this.#show(Number(pending.payload['intent']), 'notYet'),
       // The screen shows what the server never received, and the player decides.
       refetch: async () => {
         this.#decide(tab);
@@ -216,7 +216,7 @@ class World {
     for (const pending of Object.values(tab.state.open)) {
       if (pending?.state !== 'unseen') continue;
       // Counted before the choice is stored: the player has seen it even if the page ends meanwhile.
-      this.#show(Number(pending.payload['wish']), 'notYet');
+      this.#show(Number(pending.payload['intent']), 'notYet');
       if (this.#schedule.drops) this.#drop(tab, pending);
       else this.#sendAgain(tab, pending);
     }
@@ -225,13 +225,13 @@ class World {
   #sendAgain(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .sendAgain(declaredRow(tab, kind), key)
-      .then((outcome) => this.#note(Number(payload['wish']), outcome));
+      .then((outcome) => this.#note(Number(payload['intent']), outcome));
   }
 
   #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .discard(declaredRow(tab, kind), key)
-      .then((dropped) => dropped && this.#show(Number(payload['wish']), 'no'));
+      .then((dropped) => dropped && this.#show(Number(payload['intent']), 'no'));
   }
 
   /** The disk as a page has it: every operation takes a millisecond, and none ends for a page that was killed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { readExpiry } from '../../../src/lib/jwt.ts';
+import { readTokenTimes } from '../../../src/lib/jwt.ts';
 
 const UNREADABLE = { ok: false, error: 'TOKEN_DECODE_ERROR' };
 
@@ -17,18 +17,18 @@ describe('the expiry of a stored jwt', () => {
       .setIssuedAt(1_795_000_000)
       .setExpirationTime(1_795_003_600)
       .sign(new TextEncoder().encode('x'.repeat(32)));
-    expect(readExpiry(jwt)).toEqual({ ok: true, value: { exp: 1_795_003_600_000, iat: 1_795_000_000_000 } });
+    expect(readTokenTimes(jwt)).toEqual({ ok: true, value: { exp: 1_795_003_600_000, iat: 1_795_000_000_000 } });
   });
 
   test('seconds become milliseconds, with fractions; a missing iat is omitted', () => {
-    expect(readExpiry(token('{"exp":1.5}'))).toEqual({ ok: true, value: { exp: 1500 } });
-    expect(readExpiry(token('{"exp":0,"iat":"no"}'))).toEqual({ ok: true, value: { exp: 0 } });
+    expect(readTokenTimes(token('{"exp":1.5}'))).toEqual({ ok: true, value: { exp: 1500 } });
+    expect(readTokenTimes(token('{"exp":0,"iat":"no"}'))).toEqual({ ok: true, value: { exp: 0 } });
   });
 
   test('every payload is decoded from base64url', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(4_000_000_000), (name, exp) => {
-        expect(readExpiry(token(JSON.stringify({ name, exp })))).toEqual({ ok: true, value: { exp: exp * 1000 } });
+        expect(readTokenTimes(token(JSON.stringify({ name, exp })))).toEqual({ ok: true, value: { exp: exp * 1000 } });
       }),
     );
   });
@@ -53,11 +53,13 @@ describe('a token that cannot be read is TOKEN_DECODE_ERROR', () => {
     ['a negative exp', token('{"exp":-1}')],
     ['exp by way of a prototype', token('{"__proto__":{"exp":1}}')],
   ])('%s', (_, text) => {
-    expect(readExpiry(text)).toEqual(UNREADABLE);
+    expect(readTokenTimes(text)).toEqual(UNREADABLE);
   });
 
   test('never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readExpiry(text)).toEqual(UNREADABLE)));
-    fc.assert(fc.property(fc.json(), (json) => void readExpiry(token(json))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readTokenTimes(text)).toEqual(UNREADABLE)),
+    );
+    fc.assert(fc.property(fc.json(), (json) => void readTokenTimes(token(json))));
   });
 });

@@ -90,12 +90,12 @@ test('with steps at any time and in any order, exactly the unclosed overlays are
       }
       await history.takeAll();
       expect(open()).toEqual(model);
-      expect(history.place[1], 'one entry for each').toBe(model.length);
+      expect(history.position[1], 'one entry for each').toBe(model.length);
       while (model.length > 0) {
         model.pop();
         history.go(-1);
         await history.takeAll();
-        expect([open(), history.place[1]]).toEqual([model, model.length]);
+        expect([open(), history.position[1]]).toEqual([model, model.length]);
       }
     }),
     { numRuns: 500 },
@@ -154,7 +154,7 @@ test('a browser that merges Back and our step ends at the right entry', async ()
   history.waiting.length = 0;
   history.go(-2);
   await history.takeAll();
-  expect([kinds(), history.place[1], history.location.pathname]).toEqual([['menu'], 2, '/support']);
+  expect([kinds(), history.position[1], history.location.pathname]).toEqual([['menu'], 2, '/support']);
   await leave(history);
 });
 
@@ -197,7 +197,7 @@ test('a game chosen in the drawer reuses its history entry, without a step', asy
   closeOverlay(drawer);
   openOverlay(GAME);
   await whenHistorySettled();
-  expect([kinds(), history.place, history.waiting.length]).toEqual([['game'], [2, 1], 0]);
+  expect([kinds(), history.position, history.waiting.length]).toEqual([['game'], [2, 1], 0]);
   await leave(history);
 });
 
@@ -207,8 +207,8 @@ test('a drawer opened while the step of a closed game is pending stays, and Back
   await Promise.resolve();
   openOverlay({ kind: 'drawer' });
   await history.takeAll();
-  expect([kinds(), history.place[1]]).toEqual([['drawer'], 1]);
+  expect([kinds(), history.position[1]]).toEqual([['drawer'], 1]);
   history.go(-1);
   await history.takeAll();
-  expect([kinds(), history.place[1]]).toEqual([[], 0]);
+  expect([kinds(), history.position[1]]).toEqual([[], 0]);
 });

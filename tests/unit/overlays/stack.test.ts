@@ -50,27 +50,27 @@ const open = (): string[] => overlays.stack.entries.map(({ overlay }) => overlay
 describe('entries live in history.state, so Back closes the top one', () => {
   test('each press closes one overlay, the lowest last', async () => {
     for (const overlay of [GAME, DRAWER, DIALOG]) overlays.openOverlay(overlay);
-    expect(history.place).toEqual([4, 3]);
+    expect(history.position).toEqual([4, 3]);
     await history.press('back');
     expect(open()).toEqual(['game', 'drawer']);
     await history.press('back');
     expect(open()).toEqual(['game']);
     await history.press('back');
-    expect([open(), history.place]).toEqual([[], [4, 0]]);
+    expect([open(), history.position]).toEqual([[], [4, 0]]);
   });
 
   test('closing steps back in the history, so that no press of Back is wasted', async () => {
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
     await overlays.whenHistorySettled();
-    expect([open(), history.place]).toEqual([[], [2, 0]]);
+    expect([open(), history.position]).toEqual([[], [2, 0]]);
   });
 
   test('closing one closes everything above it, in one step', async () => {
     const [game] = [GAME, DRAWER, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(game ?? '');
     await overlays.whenHistorySettled();
-    expect([open(), history.place]).toEqual([[], [4, 0]]);
+    expect([open(), history.position]).toEqual([[], [4, 0]]);
   });
 
   test('closing a layer closes the layers on it, but no dialog over them; then no press of Back is wasted', async () => {
@@ -81,7 +81,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect(open()).toEqual(['dialog']);
     await history.press('back');
     await overlays.whenHistorySettled();
-    expect([open(), history.place[1]]).toEqual([[], 0]);
+    expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
   test('two closed at once leave no history entries', async () => {
@@ -89,7 +89,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     overlays.closeOverlay(two ?? '');
     overlays.closeOverlay(one ?? '');
     await overlays.whenHistorySettled();
-    expect([open(), history.place]).toEqual([[], [3, 0]]);
+    expect([open(), history.position]).toEqual([[], [3, 0]]);
   });
 
   test('closing twice has no further effect', async () => {
@@ -98,7 +98,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     overlays.closeOverlay(id);
     overlays.closeOverlay(id);
     await overlays.whenHistorySettled();
-    expect([open(), history.place]).toEqual([['game'], [3, 1]]);
+    expect([open(), history.position]).toEqual([['game'], [3, 1]]);
   });
 
   test('Back keeps an overlay whose guard declines, with its history entry, and closes what is above it', async () => {
@@ -109,22 +109,22 @@ describe('entries live in history.state, so Back closes the top one', () => {
     });
     overlays.openOverlay(GAME);
     await history.press('back');
-    expect([open(), history.place]).toEqual([
+    expect([open(), history.position]).toEqual([
       ['game', 'dialog'],
       [3, 2],
     ]);
     await history.press('back');
-    expect([open(), history.place[1]]).toEqual([['game'], 1]);
+    expect([open(), history.position[1]]).toEqual([['game'], 1]);
     mayGo = true;
     await history.press('back');
-    expect([open(), history.place[1]]).toEqual([[], 0]);
+    expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
   test('Forward does not reopen a closed overlay', async () => {
     overlays.openOverlay(MENU);
     await history.press('back');
     await history.press('forward');
-    expect([open(), history.place[1]]).toEqual([[], 0]);
+    expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
   test("a reload drops the previous document's overlays", async () => {
@@ -141,9 +141,9 @@ describe('confirm() is awaitable', () => {
   test('the answer does not wait for the history', async () => {
     const answer = overlays.openOverlayForAnswer(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
-    expect([await answer, history.place[1]]).toEqual([true, 1]);
+    expect([await answer, history.position[1]]).toEqual([true, 1]);
     await overlays.whenHistorySettled();
-    expect(history.place[1]).toBe(0);
+    expect(history.position[1]).toBe(0);
   });
 
   test('a navigation directly after the answer succeeds', async () => {
@@ -151,7 +151,7 @@ describe('confirm() is awaitable', () => {
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     await answer;
     await navigation.navigate('/support');
-    expect([history.place, history.location.pathname]).toEqual([[2, 1], '/support']);
+    expect([history.position, history.location.pathname]).toEqual([[2, 1], '/support']);
   });
 
   test('Back declines, and so does closing from below or by a navigation', async () => {
@@ -214,9 +214,9 @@ describe('a route change closes all overlays but the game', () => {
   test('a plain navigation adds one entry; replacing adds none', async () => {
     overlays.openOverlay(MENU);
     await navigation.navigate('/support');
-    expect(history.place).toEqual([2, 1]);
+    expect(history.position).toEqual([2, 1]);
     await navigation.navigate('/game/slot?provider=1#top', { replace: true });
-    expect([history.place, history.location.href]).toEqual([[2, 1], 'https://app.example/game/slot?provider=1#top']);
+    expect([history.position, history.location.href]).toEqual([[2, 1], 'https://app.example/game/slot?provider=1#top']);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a navigation to the address of the page itself', () => {
     await navigation.navigate('/game/slot');
     overlays.openOverlay(MENU);
     await navigation.navigate('/game/slot');
-    expect([history.place[1], open()]).toEqual([2, []]);
+    expect([history.position[1], open()]).toEqual([2, []]);
     await history.press('back');
     expect(history.location.href).toBe('https://app.example/game/slot?provider=1');
   });
@@ -298,7 +298,7 @@ describe('plain links navigate within the application', () => {
     ['another origin', '<a data-hit href="https://other.example/">x</a>', {}],
     ['a new window', '<a data-hit href="https://app.example/support" target="_blank">x</a>', {}],
     ['a download', '<a data-hit href="https://app.example/x" download>x</a>', {}],
-    ['a place on the page', '<a data-hit href="https://app.example/home#main">x</a>', {}],
+    ['a fragment of the page', '<a data-hit href="https://app.example/home#main">x</a>', {}],
     ['a new tab by keyboard', '<a data-hit href="https://app.example/support">x</a>', { ctrlKey: true }],
     ['a new tab by Mac keyboard', '<a data-hit href="https://app.example/support">x</a>', { metaKey: true }],
     ['the middle button', '<a data-hit href="https://app.example/support">x</a>', { button: 1 }],

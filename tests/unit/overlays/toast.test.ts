@@ -91,16 +91,16 @@ test('every toast is shown, also where others stay until they are closed: none w
 describe('toasts must stay reachable above an open dialog', () => {
   const text = '출금하지 못했습니다';
   /** The name of the element on top that has the toast. */
-  const place = (): string | undefined =>
-    toastOf(text)?.closest('[data-place]')?.getAttribute('data-place') ?? undefined;
+  const layer = (): string | undefined =>
+    toastOf(text)?.closest('[data-layer]')?.getAttribute('data-layer') ?? undefined;
   const add = (tag: string, name: string): HTMLElement => {
     const element = document.createElement(tag);
-    element.dataset['place'] = name;
+    element.dataset['layer'] = name;
     document.body.append(element);
     return element;
   };
   beforeEach(async () => {
-    document.body.dataset['place'] = 'page';
+    document.body.dataset['layer'] = 'page';
     await toast('moneyError', text);
     await until(() => toastOf(text) !== undefined);
   });
@@ -110,26 +110,26 @@ describe('toasts must stay reachable above an open dialog', () => {
   });
 
   test('they move into a dialog that opens, and into the page once it closes or is removed', async () => {
-    expect(place()).toBe('page');
+    expect(layer()).toBe('page');
     const [low, high] = [add('dialog', 'low'), add('dialog', 'high')];
     add('dialog', 'closed');
     low.setAttribute('open', '');
-    await expect.poll(place).toBe('low');
+    await expect.poll(layer).toBe('low');
     high.setAttribute('open', '');
-    await expect.poll(place).toBe('high');
+    await expect.poll(layer).toBe('high');
     high.remove();
-    await expect.poll(place).toBe('low');
+    await expect.poll(layer).toBe('low');
     low.removeAttribute('open');
-    await expect.poll(place).toBe('page');
+    await expect.poll(layer).toBe('page');
   });
 
   test('and into the full-screen element', async () => {
     Object.defineProperty(document, 'fullscreenElement', { value: add('div', 'full screen'), configurable: true });
     document.dispatchEvent(new Event('fullscreenchange'));
-    expect(place()).toBe('full screen');
+    expect(layer()).toBe('full screen');
     Reflect.deleteProperty(document, 'fullscreenElement');
     document.dispatchEvent(new Event('fullscreenchange'));
-    expect(place()).toBe('page');
+    expect(layer()).toBe('page');
   });
 });
 

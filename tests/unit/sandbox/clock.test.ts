@@ -3,7 +3,7 @@ import { createClock, moveClock, takeOverClock } from '../../../sandbox/context.
 import { emptyContext, START_TIMEOUT } from './helper.ts';
 
 test(
-  'moving the clock moves the database’s by the same, to within a call; the next start takes the offset over',
+  'moving the clock moves the database’s by the same, to within a call; the next start takes the offset over; its row can be neither deleted nor doubled',
   async () => {
     const { db, clock, close } = await emptyContext(createClock(), async () => undefined);
     const stamp = async () => (await db.query<{ at: Date }>('select server_now() as at'))[0]?.at ?? new Date(NaN);

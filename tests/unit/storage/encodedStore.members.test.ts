@@ -56,9 +56,9 @@ describe('two members in two tabs of one browser', () => {
   function kimAndLee() {
     const { local, tab } = browser();
     const [kim, lee] = [tab(), tab()];
-    const signIn = (one: typeof kim, uid: string): void => {
-      one.store.set('uid', uid);
-      one.store.set('member', uid);
+    const signIn = (signedIn: typeof kim, uid: string): void => {
+      signedIn.store.set('uid', uid);
+      signedIn.store.set('member', uid);
     };
     signIn(kim, 'kim');
     kim.store.set('recentGames', ['of kim']);
@@ -83,9 +83,9 @@ describe('two members in two tabs of one browser', () => {
   test("a sign-out clears the member's own values only", () => {
     const { local, kim, lee } = kimAndLee();
     kim.store.set('selectedProvider', '102');
-    const before = [...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key));
+    const before = KEYS.map((key) => local.getItem(key));
     kim.store.clearPersonal();
-    expect([...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key))).toEqual(before);
+    expect(KEYS.map((key) => local.getItem(key))).toEqual(before);
     expect([kim.session.length, lee.store.get('recentGames', games)]).toEqual([0, ['of lee']]);
     // Late replies of the ended session are cleared again; the other member's values stay.
     kim.store.clearPersonal();

@@ -21,19 +21,19 @@ export interface Mounted {
 /** Mounts `node` with its providers, in English source text. It is unmounted after the test. */
 export function mount(node: ReactNode): Mounted {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const render = (next: ReactNode) => act(() => root.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>));
   mounted.push(() => {
     act(() => root.unmount());
-    place.remove();
+    container.remove();
   });
   render(node);
   return {
     render,
     get<E extends HTMLElement>(selector: string) {
-      const found = place.querySelector<E>(selector);
-      if (!found) throw new Error(`no ${selector} in ${place.innerHTML}`);
+      const found = container.querySelector<E>(selector);
+      if (!found) throw new Error(`no ${selector} in ${container.innerHTML}`);
       return found;
     },
   };

@@ -42,7 +42,7 @@ export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChan
           state !== 'no' && (
             <Chip
               key={filter}
-              className={state === 'place' ? styles['place'] : undefined}
+              className={state === 'gap' ? styles['gap'] : undefined}
               selected={filter === value}
               onClick={() => onChange(filter)}
             >

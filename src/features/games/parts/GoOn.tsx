@@ -24,7 +24,7 @@ export default function GoOn() {
   if (!left) return null;
   const { title } = left;
   return (
-    <div className={styles['place']}>
+    <div className={styles['wrapper']}>
       <div className={styles['offer']} data-testid="go-on">
         <button type="button" className={styles['launch']} onClick={() => launchGame({ ...left, image: '' })}>
           <Art className={styles['art']} src={artUrl('games', title, 80)} title={title} shape="game" />

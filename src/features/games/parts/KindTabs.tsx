@@ -29,7 +29,7 @@ export function KindTabs({ path }: { path: string }) {
         {shown.map(
           ({ page: [href, label], state }) =>
             state !== 'no' && (
-              <li key={href} data-off={state === 'place' || undefined}>
+              <li key={href} data-off={state === 'gap' || undefined}>
                 <a
                   ref={href === path ? current : undefined}
                   className={styles['tab']}

@@ -108,7 +108,7 @@ function useScrollToTop(provider: string | undefined): void {
     if (last.current === provider) return;
     last.current = provider;
     // On Back and Forward the entry's own position is restored.
-    if (!history.state?.place) scrollTo(0, 0);
+    if (!history.state?.position) scrollTo(0, 0);
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [provider]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './Lobby.module.css';
 
-/** A lobby's list with its heading. Another order or search scrolls back to its top. */
+/** Container of a lobby's heading and list. Scrolls back to its top when the order or the search changes. */
 export function LobbyList({ address, children }: { address: LobbyState; children: ReactNode }) {
   const { sort, query } = address;
   const list = useRef<HTMLDivElement>(null);

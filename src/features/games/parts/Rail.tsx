@@ -10,7 +10,7 @@ import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
 import { NEAR_ROW, useReach } from './useReach.ts';
-import places from './RailPlaces.module.css';
+import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
 
 /** A rail's title, and the path of the page with all of its games. */
@@ -40,7 +40,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const [reach, edge] = useReach(first, NEAR_ROW);
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
-    <section className={places['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
+    <section className={layout['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
@@ -57,11 +57,11 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
           <IconButton size="s" label={t`Next`} icon={chevronEnd} aria-disabled={atEnd} onClick={() => turn(1)} />
         </span>
       </header>
-      <div ref={row} className={classNames(places['row'], styles['scroller'])}>
+      <div ref={row} className={classNames(layout['row'], styles['scroller'])}>
         <ul className={styles['items']}>
-          {items.map((item, place) => (
-            <li key={`${item.category}-${item.id}`} ref={place === reach ? edge : undefined}>
-              {place < reach && <GameCard item={item} playable first={compact && place === 0} />}
+          {items.map((item, position) => (
+            <li key={`${item.category}-${item.id}`} ref={position === reach ? edge : undefined}>
+              {position < reach && <GameCard item={item} playable first={compact && position === 0} />}
             </li>
           ))}
         </ul>

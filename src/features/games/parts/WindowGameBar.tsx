@@ -36,7 +36,7 @@ function Bar({ game }: { game: WindowGame }) {
     [],
   );
   return (
-    <section className={styles['place']} aria-label={game.title} data-testid="window-game">
+    <section className={styles['wrapper']} aria-label={game.title} data-testid="window-game">
       <div className={styles['bar']}>
         <p className={styles['name']}>
           <span aria-hidden="true">{game.title}</span>

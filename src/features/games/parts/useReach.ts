@@ -7,7 +7,7 @@ const STEP = 6;
 export interface Near {
   rootMargin: string;
   /** Finds the element that scrolls; the window if not given. */
-  rootOf?: (place: Element) => Element | null;
+  rootOf?: (item: Element) => Element | null;
 }
 
 /**
@@ -19,7 +19,7 @@ export const NEAR_PAGE: Near = { rootMargin: '1000000px 0px 25%' };
 /** For a row that scrolls sideways, which is the grandparent of its items: up to half of its width ahead, and everywhere before. */
 export const NEAR_ROW: Near = {
   rootMargin: '0px 50% 0px 1000000px',
-  rootOf: (place) => place.parentElement?.parentElement ?? null,
+  rootOf: (item) => item.parentElement?.parentElement ?? null,
 };
 
 /**
@@ -29,13 +29,13 @@ export const NEAR_ROW: Near = {
 export function useReach(first: number, near: Near): [reach: number, edge: RefCallback<Element>] {
   const [reach, setReach] = useState(first);
   const edge = useCallback(
-    (place: Element | null) => {
-      if (!place) return undefined;
+    (item: Element | null) => {
+      if (!item) return undefined;
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setReach((before) => before + STEP),
-        { rootMargin: near.rootMargin, root: near.rootOf?.(place) ?? null },
+        { rootMargin: near.rootMargin, root: near.rootOf?.(item) ?? null },
       );
-      observer.observe(place);
+      observer.observe(item);
       return () => observer.disconnect();
     },
     [near],

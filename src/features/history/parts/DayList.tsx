@@ -36,7 +36,7 @@ export function DayList({ rows, games, more }: TransactionsProps & { more: boole
   return (
     <div className={styles['days']}>
       {[...days.entries()].map(([at, day]) => (
-        // Keyed by place: with a new transaction on top the others stay mounted, those that are open stay open.
+        // Keyed by position: with a new transaction on top the others stay mounted, those that are open stay open.
         <Day key={at} {...day} games={games} isPartial={more && at === days.length - 1} />
       ))}
     </div>

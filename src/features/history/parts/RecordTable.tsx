@@ -29,7 +29,7 @@ export function RecordTable({ rows, games }: TransactionsProps) {
         </div>
       </div>
       {[...chunksOf(rows).entries()].map(([at, chunk]) => (
-        // Keyed by place: with a new transaction on top the others stay mounted, and the focus where it is.
+        // Keyed by position: with a new transaction on top the others stay mounted, and the focus where it is.
         <Chunk key={at} rows={chunk} games={games} />
       ))}
     </div>

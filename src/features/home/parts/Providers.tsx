@@ -7,7 +7,7 @@ import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
 import { NoneOfKind, NoProviders } from '../ahead.ts';
-import { FIRST, gridOf } from '../places.ts';
+import { FIRST, gridOf } from '../providerGrid.ts';
 import styles from './Providers.module.css';
 
 /** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
@@ -31,10 +31,10 @@ const kindOf = (kind: Kind): Exclude<Kind, 'new'> => (kind === 'new' ? 'slot' : 
  */
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
-  const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
+  const { cells, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
   const hasStars = useLaunchReady() && known && FEATURES.favourites;
   const [chosen, setChosen] = useState<Kind>('all');
-  const [first] = useState(places.length);
+  const [first] = useState(cells.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST, NEAR_PAGE);
@@ -43,10 +43,10 @@ export function Providers(): ReactNode {
   // The member may have closed the chosen kind since.
   const kind = kinds.find(({ id }) => id === chosen)?.id ?? 'all';
   const wanted = kindOf(kind);
-  const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
+  const shown = wanted === 'all' ? cells : cells.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
-  const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
+  const items = Array.from({ length }, (_, position) => ({ position, provider: shown[position] }));
   return (
     <section data-failed={hasFailed || undefined} className={styles['providers']} aria-labelledby="providers">
       <header className={styles['head']}>
@@ -65,12 +65,16 @@ export function Providers(): ReactNode {
         <ul
           className={styles['grid']}
           data-lost={lost || undefined}
-          aria-hidden={places.some(Boolean) ? undefined : true}
+          aria-hidden={cells.some(Boolean) ? undefined : true}
         >
           {/* Keyed by position, so that a provider that replaces another moves nothing. */}
-          {cells.map(({ place, provider }) => (
-            <li key={place} ref={place === reach ? edge : undefined} data-spare={place >= shown.length || undefined}>
-              {provider && place < reach && (
+          {items.map(({ position, provider }) => (
+            <li
+              key={position}
+              ref={position === reach ? edge : undefined}
+              data-spare={position >= shown.length || undefined}
+            >
+              {provider && position < reach && (
                 <ProviderCard
                   provider={provider}
                   page={kind === 'new' ? '/new' : undefined}

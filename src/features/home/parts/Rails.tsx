@@ -5,7 +5,7 @@ import { app } from '../../../state/app.ts';
 import {
   NEW_SLOTS,
   Rail,
-  RailPlace,
+  RailPlaceholder,
   recentGames,
   useFavourites,
   useOffers,
@@ -14,8 +14,8 @@ import {
   type RailProps,
 } from '../../games/index.ts';
 import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
-import { CLOSED_PLACES } from '../places.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
+import { CLOSED_PLACEHOLDERS } from './RailPlaceholders.tsx';
 
 const TABLES = { ...NEW_SLOTS, kind: 'casino' } as const;
 const NOTHING = { games: [], staleSince: undefined };
@@ -41,24 +41,25 @@ export function Rails(): ReactNode {
     return games && facts ? (
       <Rail key={name} {...facts} items={games} staleSince={staleSince} />
     ) : (
-      <RailPlace key={name} />
+      <RailPlaceholder key={name} />
     );
   });
   const closesAll = closed !== undefined && closesDeposits(closed);
-  const places = useClosedPlaces(closesAll, shown.length);
-  if (!closed) return places ? Array.from({ length: places }, (_, place) => <RailPlace key={place} />) : shown;
+  const placeholders = useClosedPlaceholders(closesAll, shown.length);
+  if (!closed)
+    return placeholders ? Array.from({ length: placeholders }, (_, rail) => <RailPlaceholder key={rail} />) : shown;
   return (
     <>
-      <RailPlace>
+      <RailPlaceholder>
         <ClosedLine />
-      </RailPlace>
+      </RailPlaceholder>
       {closesAll ? (
         <>
-          <RailPlace>
+          <RailPlaceholder>
             <OpenWays />
-          </RailPlace>
-          {Array.from({ length: places - CLOSED_PLACES }, (_, place) => (
-            <RailPlace key={place}>{NOTHING_THERE}</RailPlace>
+          </RailPlaceholder>
+          {Array.from({ length: placeholders - CLOSED_PLACEHOLDERS }, (_, rail) => (
+            <RailPlaceholder key={rail}>{NOTHING_THERE}</RailPlaceholder>
           ))}
         </>
       ) : (
@@ -71,19 +72,19 @@ export function Rails(): ReactNode {
 const NOTHING_THERE = <span />;
 
 /**
- * The number of placeholders in place of the rails while deposits are closed, or were closed when last known: two or, if this becomes known
+ * The number of placeholders instead of the rails while deposits are closed, or were closed when last known: two or, if this becomes known
  * before the player's first input on the page, as many as there were rails (`shown`), so that nothing moves. 0 while games are offered. Rule
  * R35.
  */
-function useClosedPlaces(isClosed: boolean, shown: number): number {
+function useClosedPlaceholders(isClosed: boolean, shown: number): number {
   const wasClosed = useWasClosed();
   const isTouched = useTouched();
-  const [last, setLast] = useState({ isClosed, places: wasClosed ? CLOSED_PLACES : 0 });
+  const [last, setLast] = useState({ isClosed, placeholders: wasClosed ? CLOSED_PLACEHOLDERS : 0 });
   if (last.isClosed !== isClosed) {
-    const places = last.places || isTouched() ? CLOSED_PLACES : Math.max(shown, CLOSED_PLACES);
-    setLast({ isClosed, places: isClosed ? places : 0 });
+    const placeholders = last.placeholders || isTouched() ? CLOSED_PLACEHOLDERS : Math.max(shown, CLOSED_PLACEHOLDERS);
+    setLast({ isClosed, placeholders: isClosed ? placeholders : 0 });
   }
-  return isClosed || wasClosed ? last.places : 0;
+  return isClosed || wasClosed ? last.placeholders : 0;
 }
 
 /** Whether the player has pressed anything since the rails were first rendered. `navigator.userActivation` may count an earlier document's. */

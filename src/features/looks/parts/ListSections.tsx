@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
+import { PageLinks } from '../../../ui/PageLinks.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Section } from './Section.tsx';
 
@@ -37,10 +37,10 @@ export function ListSections() {
         </Card>
       </Section>
       <Section title="Tabs, expansion panels" layout="grid">
-        <PlaceLinks
-          label="Places"
+        <PageLinks
+          label="Pages"
           path="/home"
-          places={['/home', '/support', '/new'].map((href) => ({ href, content: href }))}
+          pages={['/home', '/support', '/new'].map((href) => ({ href, content: href }))}
         />
         <Tabs
           label="종류"

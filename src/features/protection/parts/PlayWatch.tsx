@@ -10,7 +10,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
-import { loadStop, press, stopLock, stopRefusal } from '../stop.ts';
+import { loadStop, stopLock, stopRefusal, storeStop } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
@@ -23,7 +23,7 @@ const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
 // A stop pressed while the scripts that store it could not be loaded: this component would take it for none.
 if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal()) {
-  press().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
+  storeStop().catch((cause: unknown) => log.error('A stop of play could not be stored', cause));
 }
 
 /**

@@ -26,7 +26,7 @@ import { protection } from '../protection.queries.ts';
 import styles from './ProtectionPanel.module.css';
 
 const NO_INPUT = {};
-const PLACES = Array.from({ length: 8 }, (_, at) => at);
+const SKELETONS = Array.from({ length: 8 }, (_, at) => at);
 
 /**
  * Limits by kind, breaks, exclusion, automatic payout, reality check, hours without play, closed kinds of games, help: the content of the
@@ -45,7 +45,7 @@ export function ProtectionPanel(): ReactNode {
   return (
     <div className={styles['panel']} data-testid="protection">
       {/* Higher than a screen, like the limits: what is below them moves out of sight when they arrive. */}
-      {!value && !error && PLACES.map((place) => <Skeleton key={place} shape="box" height="11rem" />)}
+      {!value && !error && SKELETONS.map((at) => <Skeleton key={at} shape="box" height="11rem" />)}
       {!value && error && (
         <ErrorState title={t`Your limits could not be loaded.`} trace={error.trace} onRetry={refetch}>
           {errorText(error)}

@@ -19,6 +19,7 @@ export interface RowsProps<Row> {
   /** The rows to render: those of the pages in the screen's order, without the hidden ones. */
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** The list's accessible name. */
   label: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
@@ -80,6 +81,7 @@ export interface RowLinkProps {
   children: ReactNode;
   /** It has not been read yet. */
   unread: boolean;
+  /** It is the one that is open. */
   current: boolean;
 }
 

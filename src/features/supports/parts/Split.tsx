@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { back } from '../../../ui/icons.ts';
-import { Places } from './Places.tsx';
+import { SupportLinks } from './SupportLinks.tsx';
 import styles from './Split.module.css';
 
 /** Props of a page with a list and a reading pane. */
@@ -45,7 +45,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
         </h1>
         {action}
       </header>
-      <Places />
+      <SupportLinks />
       <div className={styles['columns']}>
         <div ref={rows} className={styles['list']}>
           {list}

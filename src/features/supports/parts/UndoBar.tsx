@@ -10,7 +10,7 @@ import styles from './UndoBar.module.css';
 export function UndoBar(): ReactNode {
   const { undo } = useSnapshot(memoMarks);
   return (
-    <div className={styles['place']} role="status">
+    <div className={styles['wrapper']} role="status">
       {undo !== undefined && (
         <div className={styles['bar']}>
           <span>

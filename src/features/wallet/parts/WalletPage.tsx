@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WalletPlaces } from './WalletPlaces.tsx';
+import { WalletLinks } from './WalletLinks.tsx';
 import styles from './WalletPage.module.css';
 
 /** Props of a page of the wallet. */
@@ -16,7 +16,7 @@ export function WalletPage({ title, children, aside }: WalletPageProps) {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{title}</h1>
-      <WalletPlaces />
+      <WalletLinks />
       <div className={styles['columns']}>
         <div className={styles['main']}>{children}</div>
         {aside && <div className={styles['aside']}>{aside}</div>}

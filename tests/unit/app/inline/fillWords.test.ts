@@ -26,10 +26,10 @@ async function load(language: string): Promise<HTMLElement> {
     ['word', '0', '홈'],
     ['word', '1', '슬롯'],
   ] as const) {
-    const place = document.createElement('b');
-    place.dataset[name] = number;
-    place.textContent = text;
-    served.append(place);
+    const element = document.createElement('b');
+    element.dataset[name] = number;
+    element.textContent = text;
+    served.append(element);
   }
   document.body.replaceChildren(served);
   await import('../../../../src/app/inline/firstWords.ts');

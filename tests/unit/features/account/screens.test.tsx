@@ -61,11 +61,11 @@ describe('/login', () => {
   it.each([
     ['/game/slot?provider=7', '/game/slot?provider=7'],
     ['/.//evil.example/home', '/home'],
-  ])('the sign-up page with ?next=%s leads back to a sign-in that goes on to %s', async (next, place) => {
+  ])('the sign-up page with ?next=%s leads back to a sign-in that goes on to %s', async (next, path) => {
     history.replaceState(null, '', `/account/register?next=${encodeURIComponent(next)}`);
     await draw(<RegisterScreen />);
     const link = document.querySelector('a[href^="/login"]');
-    expect(link?.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(place)}`);
+    expect(link?.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(path)}`);
   });
 
   it('when already signed in offers to go home', async () => {

@@ -129,7 +129,7 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
 });
 
 describe('the balance can be hidden', () => {
-  it('by the eye button, in all places, and this is stored', async () => {
+  it('by the eye button, and this is stored; another press shows it', async () => {
     await receive(1000);
     await draw(
       <>

@@ -265,7 +265,7 @@ describe('live tables (Rules G25, G29)', () => {
     await until(() => expect(pageText()).toContain('This game is not available right now.'));
   });
 
-  testWith('gameLists')('those in view are refetched, and keep their places (Rule G30)', async () => {
+  testWith('gameLists')('those in view are refetched, and keep their order (Rule G30)', async () => {
     gameOf = (id) => table(id, 'Busy', false);
     await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
     await until(() => expect(titles()).toEqual(['Busy', 'Untold']));

@@ -309,13 +309,13 @@ describe('game-related alerts of the provider lists', () => {
 });
 
 testWith('arcade')(
-  'a kind that no provider offers has no filter; one that becomes so leaves its place (Rule N13)',
+  'a kind that no provider offers has no filter; one that becomes so leaves a gap (Rule N13)',
   async () => {
     await open();
     const before = filters();
     await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
     expect(filters()).toEqual(before);
-    expect(filters().filter((name) => chip(name).className.includes('place'))).toEqual(['Arcade']);
+    expect(filters().filter((name) => chip(name).className.includes('gap'))).toEqual(['Arcade']);
     await after(() => stack.entries.forEach(({ id }) => closeOverlay(id)));
     await after(() => openDrawer());
     await until(() => expect(filters()).toEqual(before.filter((name) => name !== 'Arcade')));

@@ -17,7 +17,7 @@ import { testWith } from '../../../support/brand.ts';
 
 const table: Playable = { id: '101', title: 'Aurora Live', provider: 'Aurora Live', category: 'casino', image: '' };
 
-function play(name: string): void {
+function signInAs(name: string): void {
   app.user = {
     name,
     username: '',
@@ -40,7 +40,7 @@ const press = (element: HTMLElement | undefined): Promise<void> => act(async () 
 beforeEach(() => {
   vi.stubEnv('VITE_IMAGES_URL', 'http://localhost:4177');
   app.signedIn = true;
-  play('데모');
+  signInAs('데모');
 });
 afterEach(() =>
   act(async () => {
@@ -107,15 +107,15 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
     );
     await press(stars()[0]);
     expect(filled()).toEqual([true, false]);
-    await act(async () => play('바다01'));
+    await act(async () => signInAs('바다01'));
     expect(filled()).toEqual([false, false]);
-    await act(async () => play('데모'));
+    await act(async () => signInAs('데모'));
     expect(filled()).toEqual([true, false]);
     expect(Object.keys(localStorage).toSorted()).toEqual(['favorites', 'favoritesArray']);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('title and provider are stored with them; the newest comes first', async () => {
+  it('title and provider are stored with them; slots come first, of a kind the newest', async () => {
     mount(<FavouritesStrip />);
     expect(document.querySelector('section')).toBeNull();
     const second: Playable = { ...REEF, id: '1020002', title: 'Silken Lotus' };
@@ -126,10 +126,10 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
 
   it('an item is removed when no account has it as a favourite', async () => {
     toggleFavourite(REEF);
-    play('바다01');
+    signInAs('바다01');
     toggleFavourite(REEF);
     toggleFavourite(REEF);
-    play('데모');
+    signInAs('데모');
     mount(<FavouritesStrip />);
     expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(1);
     await act(async () => toggleFavourite(REEF));
@@ -149,13 +149,13 @@ describe('favourites follow a nickname that was changed on another device (Rule 
   it('while the page is open, and where the new name has some already', async () => {
     toggleFavourite(REEF);
     app.uid = '';
-    play('바다01');
+    signInAs('바다01');
     toggleFavourite(table);
     toggleFavourite({ ...REEF, id: '1020002' });
-    play('데모');
+    signInAs('데모');
     app.uid = 'demo';
     await Promise.resolve();
-    play('바다01');
+    signInAs('바다01');
     await expect
       .poll(() => favouriteIds())
       .toEqual({ 'slots:바다01': [REEF.id, '1020002'], 'casino:바다01': [table.id] });
@@ -165,10 +165,10 @@ describe('favourites follow a nickname that was changed on another device (Rule 
     toggleFavourite(REEF);
     app.user = undefined;
     app.uid = 'sea';
-    play('바다01');
+    signInAs('바다01');
     toggleFavourite(table);
     app.uid = 'demo';
-    play('데모02');
+    signInAs('데모02');
     await expect.poll(() => favouriteIds()).toEqual({ 'slots:데모02': [REEF.id], 'casino:바다01': [table.id] });
   });
 });
@@ -187,12 +187,12 @@ describe('a favourite that is chosen after the sign-in and before the first poll
     mount(<FavouriteButton item={REEF} />);
     await press(stars()[0]);
     expect(filled()).toEqual([true]);
-    await act(async () => play('데모'));
+    await act(async () => signInAs('데모'));
     expect(filled()).toEqual([true]);
     expect(favouriteIds()).toEqual({ 'slots:데모': [REEF.id] });
   });
 
-  it('those of an earlier visit are shown and can be removed', async () => {
+  it('favourites of an earlier visit are shown and can be removed', async () => {
     store.set('favorites', { 'slots:데모': [REEF.id], 'slots:': [table.id] });
     store.set('favourite_names', { demo: '데모' });
     mount(<FavouriteButton item={REEF} />);
@@ -212,7 +212,7 @@ describe('favourite toggle ignored (console warning) if the item has no id', () 
 });
 
 describe('favourite storage errors are only logged', () => {
-  it('and the star still turns', async () => {
+  it('and the star is still filled', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

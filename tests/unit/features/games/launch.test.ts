@@ -62,17 +62,17 @@ function world() {
   };
 }
 
-function startFrame(at: ReturnType<typeof world>) {
+function startFrame(here: ReturnType<typeof world>) {
   const reports: (string | LaunchFailure)[] = [];
-  const launch = launchInFrame(at.ports, slot, {
-    show: () => at.order.push('show'),
+  const launch = launchInFrame(here.ports, slot, {
+    show: () => here.order.push('show'),
     address: (url) => reports.push(url),
     failed: (failure) => reports.push(failure),
   });
   return { reports, launch };
 }
 
-const at = (url: string): Answer => ok({ url, session: 's1' });
+const addressOf = (url: string): Answer => ok({ url, session: 's1' });
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -85,7 +85,7 @@ describe('launch fills the frame with the returned URL, upgraded from http to ht
     const here = world();
     const { reports } = startFrame(here);
     expect(here.calls[0]?.game).toEqual(slot);
-    await here.answer(at(given));
+    await here.answer(addressOf(given));
     expect(reports).toEqual([expected]);
   });
 });
@@ -99,7 +99,7 @@ describe('the game window is shown once per launch', () => {
     await here.clock.advance(0);
     expect(here.order).toEqual(['ask', 'show']);
     await here.clock.advance(50);
-    await here.answer(at('https://games.example/play/1'));
+    await here.answer(addressOf('https://games.example/play/1'));
     expect(here.order).toEqual(['ask', 'show']);
   });
 
@@ -110,7 +110,7 @@ describe('the game window is shown once per launch', () => {
     expect(late.order).toEqual(['ask', 'show']);
     const failed = world();
     startFrame(failed);
-    await failed.answer(at(''));
+    await failed.answer(addressOf(''));
     expect(failed.order).toEqual(['ask', 'show']);
   });
 
@@ -135,7 +135,7 @@ describe('launch failures', () => {
       err(apiError('code', { state: 5001 })),
       'The game could not be started. An unknown error occurred.',
     ],
-    ['launch with no url gives game.launch.fetchError', at(''), 'The game could not be started.'],
+    ['launch with no url gives game.launch.fetchError', addressOf(''), 'The game could not be started.'],
     [
       'launch throws gives game.launch.serverError',
       err(apiError('network')),
@@ -148,15 +148,15 @@ describe('launch failures', () => {
     ],
     [
       'an address with a scheme that runs script is a failed launch',
-      at('data:text/html,x'),
+      addressOf('data:text/html,x'),
       'The game could not be started.',
     ],
     [
       'an address of our own origin is a failed launch',
-      at('https://lounge.example/home'),
+      addressOf('https://lounge.example/home'),
       'The game could not be started.',
     ],
-    ['a text that is no absolute URL is a failed launch', at('/play/1'), 'The game could not be started.'],
+    ['a text that is no absolute URL is a failed launch', addressOf('/play/1'), 'The game could not be started.'],
   ];
 
   it.each(cases)('%s', async (_name, answer, text) => {
@@ -180,7 +180,7 @@ describe('launch failures', () => {
 test('a launch whose answer has no address names the trace of what was asked', async () => {
   const here = world();
   const { reports } = startFrame(here);
-  await here.answer(at(''));
+  await here.answer(addressOf(''));
   const trace = here.calls[0]?.trace;
   expect(trace).toMatch(/^[0-9a-f]{32}$/);
   expect(reports.map((each) => typeof each === 'object' && traceOfFailure(each))).toEqual([trace]);
@@ -194,7 +194,7 @@ describe('a frame that has not loaded in 12 s', () => {
     expect(reports).toEqual([]);
     await here.clock.advance(1);
     expect(reports).toEqual([{ kind: 'slow', trace: here.calls[0]?.trace }]);
-    await here.answer(at('https://games.example/1'));
+    await here.answer(addressOf('https://games.example/1'));
     await here.clock.advance(60_000);
     expect(reports).toEqual([{ kind: 'slow', trace: here.calls[0]?.trace }, 'https://games.example/1']);
   });
@@ -202,7 +202,7 @@ describe('a frame that has not loaded in 12 s', () => {
   it('is reported as slow also if the address has arrived and the frame has not loaded', async () => {
     const here = world();
     const { reports } = startFrame(here);
-    await here.answer(at('https://games.example/1'));
+    await here.answer(addressOf('https://games.example/1'));
     await here.clock.advance(12_000);
     expect(reports).toEqual(['https://games.example/1', { kind: 'slow', trace: here.calls[0]?.trace }]);
   });
@@ -210,7 +210,7 @@ describe('a frame that has not loaded in 12 s', () => {
   it('is not reported once it has loaded', async () => {
     const here = world();
     const { reports, launch } = startFrame(here);
-    await here.answer(at('https://games.example/1'));
+    await here.answer(addressOf('https://games.example/1'));
     launch.loaded();
     await here.clock.advance(60_000);
     expect(reports).toEqual(['https://games.example/1']);
@@ -222,7 +222,7 @@ describe('a frame that has not loaded in 12 s', () => {
     const { reports, launch } = startFrame(here);
     launch.end();
     expect(here.calls[0]?.signal.aborted).toBe(true);
-    await here.answer(at('https://games.example/1'));
+    await here.answer(addressOf('https://games.example/1'));
     await here.clock.advance(60_000);
     expect(reports).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const launch = launchInWindow(here.ports, slot);
     expect(here.order).toEqual(['open', 'ask']);
     expect(here.popup.url).toBe('');
-    await here.answer(at('http://games.example/9?sig=1'));
+    await here.answer(addressOf('http://games.example/9?sig=1'));
     expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
   });
@@ -243,7 +243,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
     here.popup.closed = true;
-    await here.answer(at('https://games.example/9'));
+    await here.answer(addressOf('https://games.example/9'));
     expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
   });
 
@@ -251,13 +251,13 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const here = world();
     here.ports.blocked = true;
     const launch = launchInWindow(here.ports, slot);
-    await here.answer(at('https://games.example/9'));
+    await here.answer(addressOf('https://games.example/9'));
     expect(await launch.result).toEqual({ kind: 'blocked', url: 'https://games.example/9', session: 's1' });
   });
 
   it.each([
-    ['an address', at('https://games.example/9')],
-    ['none', at('')],
+    ['an address', addressOf('https://games.example/9')],
+    ['none', addressOf('')],
   ])(
     'a cancelled launch closes its window once, aborts its call, and does not use its answer: %s',
     async (_name, answer) => {

@@ -28,9 +28,9 @@ export async function draw(content: ReactNode = <button id="start">start</button
   following = true;
   await act(async () => root?.unmount());
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  root = createRoot(container);
   await act(async () =>
     root?.render(
       <I18nProvider i18n={i18n}>

@@ -20,7 +20,7 @@ vi.mock('../../../../src/config/brand.ts', async (original) => {
 
 const cards = (): (string | null)[] =>
   [...document.querySelectorAll('[data-provider-card]')].map((card) => card.textContent);
-const places = (): number => document.querySelectorAll('[aria-labelledby="providers"] li').length;
+const cells = (): number => document.querySelectorAll('[aria-labelledby="providers"] li').length;
 const titles = (): (string | null)[] => [...document.querySelectorAll('h2')].map((title) => title.textContent);
 
 const SLOT = { id: 7, game_title: 'Silver Fox', category: 'Slots', is_service: 1, provider_id: '102' };
@@ -47,7 +47,7 @@ describe('home with a brand without featured providers', () => {
   it('shows placeholders until the list has loaded', async () => {
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
-    expect([cards(), places()]).toEqual([[], 12]);
+    expect([cards(), cells()]).toEqual([[], 12]);
     await after(() => loadProviders());
     await until(() => expect(cards()).toEqual(OFFERED.map(({ title }) => title)));
     expect(document.querySelectorAll('[aria-labelledby="providers"] li:not([data-spare])')).toHaveLength(
@@ -64,7 +64,7 @@ describe('home with a brand without featured providers', () => {
     await draw(<HomeScreen />);
     await after(() => loadProviders());
     await until(() => expect(pageText()).toContain(words));
-    expect([cards(), places()]).toEqual([[], 12]);
+    expect([cards(), cells()]).toEqual([[], 12]);
     const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
     await press(retry ?? document.body);
     await until(() => expect(cards()).toHaveLength(OFFERED.length));

@@ -67,14 +67,14 @@ testWith('gameLists', 'newGames')(
     await loadProviders();
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(4));
-    const places = allByTestId('game-card')[0]?.closest('ul')?.children ?? [];
-    expect(places).toHaveLength(20);
-    for (const [place, cards] of [
+    const items = allByTestId('game-card')[0]?.closest('ul')?.children ?? [];
+    expect(items).toHaveLength(20);
+    for (const [position, cards] of [
       [4, 10],
       [10, 16],
       [16, 20],
     ] as const) {
-      await comeNear(places[place] ?? document.body);
+      await comeNear(items[position] ?? document.body);
       expect(allByTestId('game-card')).toHaveLength(cards);
     }
   },
@@ -83,7 +83,7 @@ testWith('gameLists', 'newGames')(
 it.each([
   ['', false],
   [', also while the member has closed every kind of games', true],
-])('the newest notices are fetched when their place comes near the viewport%s', async (_what, isClosed) => {
+])('the newest notices are fetched when their list comes near the viewport%s', async (_what, isClosed) => {
   const fetched: string[] = [];
   startOperator(
     ({ path }) => {

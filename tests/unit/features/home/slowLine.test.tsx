@@ -52,14 +52,14 @@ test.each([
   });
   (await import('../../../../src/state/app.ts')).app.signedIn = signedIn;
   const { Rails } = await import('../../../../src/features/home/ahead.ts');
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   await act(async () => root.render(createElement(Rails)));
   if (wait > 0) {
     await vi.advanceTimersByTimeAsync(wait - 1);
     expect(loaded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
   }
-  await expect.poll(() => place.textContent).toBe('rails');
+  await expect.poll(() => container.textContent).toBe('rails');
   await act(async () => root.unmount());
 });

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-const away = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+const passTime = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
 describe('installing is offered from the second visit on', () => {
   test('not on the first, however many pages it has', async () => {
@@ -47,35 +47,35 @@ describe('installing is offered from the second visit on', () => {
 
   testWith('install')('on the second, and then not again for a fortnight', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     expect([await visit(), await visit()]).toEqual([true, false]);
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     expect(await visit()).toBe(false);
-    away(TIMINGS.installOffer);
+    passTime(TIMINGS.installOffer);
     expect(await visit()).toBe(true);
   });
 
   testWith('install')('although the device’s clock was set back since the last visit, or the last offer', async () => {
-    away(TIMINGS.installOffer);
+    passTime(TIMINGS.installOffer);
     await visit();
-    away(-2 * TIMINGS.installOffer);
+    passTime(-2 * TIMINGS.installOffer);
     expect(await visit()).toBe(true);
-    away(-TIMINGS.visit);
+    passTime(-TIMINGS.visit);
     expect([await visit(), await visit()]).toEqual([true, false]);
   });
 
   test('never again once it was refused', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     await visit();
     actions.refuseInstall(true);
-    away(10 * TIMINGS.installOffer);
+    passTime(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });
 
   test('on the home page only, with nothing over it: never in a game', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     expect(await visit('/wallet/depositpage')).toBe(false);
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
@@ -87,7 +87,7 @@ describe('installing is offered from the second visit on', () => {
 
   testWith('install')('when the browser’s install prompt arrives later', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
     actions.connectInstall();
@@ -98,7 +98,7 @@ describe('installing is offered from the second visit on', () => {
 
   test('not over a game, when the browser’s install prompt arrives while it is open', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
@@ -112,7 +112,7 @@ describe('installing is offered from the second visit on', () => {
 
   test('not in a browser that cannot install it, and not where it is installed', async () => {
     await visit();
-    away(TIMINGS.visit);
+    passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
     actions.connectInstall();
@@ -125,7 +125,7 @@ describe('installing is offered from the second visit on', () => {
     'with steps by hand only in a browser that has no install prompt which may still arrive',
     async () => {
       await visit();
-      away(TIMINGS.visit);
+      passTime(TIMINGS.visit);
       Reflect.deleteProperty(window, 'installPrompt');
       const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -8,7 +8,7 @@ import { resume } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
-import { press, stopLock } from '../../../../src/features/protection/stop.ts';
+import { stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
@@ -29,7 +29,7 @@ let answer: object;
 async function stopAt(first: object): Promise<() => number> {
   answer = first;
   const { calls } = startOperator(() => answer, { protection: () => ({ market: 'intl' }) });
-  await press();
+  await storeStop();
   await reportStop();
   return () => calls.filter(({ path }) => path === stopNow.path).length;
 }
@@ -114,7 +114,7 @@ test.each([
       calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
       return Response.json(body, { status });
     });
-    await press();
+    await storeStop();
     for (let times = 0; times < 3; times += 1) await reportStop();
     expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
     await confirmStop();

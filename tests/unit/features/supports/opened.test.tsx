@@ -12,7 +12,7 @@ interface Given {
 }
 
 let root: Root;
-let place: HTMLElement;
+let container: HTMLElement;
 
 function Screen({ named, ids, asOf }: Given) {
   return useOpened(
@@ -25,13 +25,13 @@ function Screen({ named, ids, asOf }: Given) {
 /** Renders and returns the id of the open item; '' without one. */
 const draw = async (given: Given): Promise<string> => {
   await act(async () => root.render(<Screen asOf={Date.now()} {...given} />));
-  return place.textContent ?? '';
+  return container.textContent ?? '';
 };
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  root = createRoot(place);
+  container = document.createElement('div');
+  root = createRoot(container);
 });
 
 afterEach(async () => {
@@ -61,7 +61,7 @@ test('a list from an earlier visit is replaced by the answer; the first item of 
   expect(await draw({ ids: ['a'], asOf: Date.now() - 60_000 })).toBe('a');
   expect(await draw({ ids: ['b', 'a'] })).toBe('b');
   await act(async () => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   expect(await draw({ ids: [] })).toBe('');
   expect(await draw({ ids: ['a'] })).toBe('');
 });

@@ -30,6 +30,6 @@ test('the support form requires a name and a valid email address', () => {
   expect(broken(sendTicket.input, text('t', 'c', 'Kim', ' kim@example.com '))).toEqual({});
 });
 
-test('"1 to 2 days" becomes a date', () => {
+test('an answer is due two days after its inquiry', () => {
   expect(new Date(answerDue(Date.UTC(2026, 10, 20, 3))).toISOString()).toBe('2026-11-22T03:00:00.000Z');
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLimit } from '../../../../src/contract/protection.ts';
 import { deposit } from '../../../../src/contract/wallet.ts';
+import { CHUNK_FAILED } from '../../../../src/i18n/lazyPart.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => ({
   ...(await original<object>()),
@@ -9,9 +10,10 @@ vi.mock('../../../../src/config/brand.ts', async (original) => ({
 }));
 
 let bodies: string[] = [];
-let share = 0;
-/** Undoes the listeners and navigator values of a test: each test starts the telemetry anew in the same document. */
-const listening: (() => void)[] = [];
+/** What `Math.random` returns. */
+let random = 0;
+/** Remove the listeners and navigator values of a test: each test starts the telemetry anew in the same document. */
+const cleanups: (() => void)[] = [];
 
 // happy-dom has no keepalive; the code uses fetch only in browsers that have it.
 Reflect.set(Request.prototype, 'keepalive', false);
@@ -26,18 +28,18 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   bodies = [];
-  share = 0;
-  vi.spyOn(Math, 'random').mockImplementation(() => share);
+  random = 0;
+  vi.spyOn(Math, 'random').mockImplementation(() => random);
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type: string, fn: unknown) => {
       listen(type, fn as EventListener);
-      listening.push(() => target.removeEventListener(type, fn as EventListener));
+      cleanups.push(() => target.removeEventListener(type, fn as EventListener));
     });
   }
 });
 afterEach(() => {
-  for (const stop of listening.splice(0)) stop();
+  for (const clean of cleanups.splice(0)) clean();
   vi.restoreAllMocks();
 });
 
@@ -47,7 +49,7 @@ function setNavigator(values: object): void {
     navigator,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, configurable: true }])),
   );
-  listening.push(() => Object.keys(values).forEach((name) => Reflect.deleteProperty(navigator, name)));
+  cleanups.push(() => Object.keys(values).forEach((name) => Reflect.deleteProperty(navigator, name)));
 }
 
 /** Starts the telemetry, dispatches an error, runs `happen` and hides the page. Resolves to what was sent. */
@@ -73,7 +75,7 @@ test('reported are timeouts with their path, scripts that failed to load, and mo
     const { apiError } = await import('../../../../src/operator/index.ts');
     const { commandListeners } = await import('../../../../src/data/commandRow.ts');
     reportOutcome({ path: '/pressed/:id', error: apiError('timeout'), began: 0, trace: 'f'.repeat(32) });
-    dispatchEvent(new Event('partmissing'));
+    dispatchEvent(new Event(CHUNK_FAILED));
     for (const listen of commandListeners) {
       listen({ kind: 'deposit', endpoint: deposit }, 'unknown');
       listen({ kind: 'deposit', endpoint: deposit }, 'found');
@@ -89,7 +91,7 @@ test.each([
   ['Do Not Track', () => setNavigator({ doNotTrack: '1' })],
   ['Global Privacy Control', () => setNavigator({ globalPrivacyControl: true })],
   ['the setting', async () => (await import('../../../../src/features/telemetry/consent.ts')).allowTelemetry(false)],
-  ['a page outside of the sample', () => void (share = 0.5)],
+  ['a page outside of the sample', () => void (random = 0.5)],
 ])('nothing is sent: %s', async (_why, refuse) => {
   await refuse();
   expect(await measured()).toBe('');

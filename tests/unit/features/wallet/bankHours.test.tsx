@@ -1,31 +1,24 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { mount } from '../../ui/mount.tsx';
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+function Warning({ known }: { known: boolean }) {
+  return <p>{useBankHours(known) ? 'delayed' : 'on time'}</p>;
+}
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const clean of cleanups.splice(0)) await clean();
-});
-
-/** Draws the warning on a device whose clock shows `device`, while the server's shows `server` (both UTC). */
-async function draw(device: string, server: string, known = true) {
+/** Renders the warning on a device whose clock shows `device`, while the server's shows `server` (both UTC). */
+function render(device: string, server: string, known = true) {
   const clock = new VirtualClock(Date.parse(device));
   vi.spyOn(systemClock, 'setInterval').mockImplementation((fn, ms) => clock.setInterval(fn, ms));
   vi.spyOn(systemClock, 'monotonic').mockImplementation(() => clock.monotonic());
   learnServerTime(Date.parse(server));
-  const element = document.createElement('div');
-  const root = createRoot(element);
-  const Warning = () => (useBankHours(known) ? 'delayed' : 'on time');
-  await act(async () => root.render(createElement(Warning)));
-  cleanups.push(() => act(async () => root.unmount()));
-  return { clock, text: () => element.textContent };
+  const { get } = mount(<Warning known={known} />);
+  return { clock, text: () => get('p').textContent };
 }
 
 // 23:50 in Seoul is 14:50 UTC.
@@ -34,17 +27,17 @@ test.each([
   ['2026-11-20T14:50:00Z', 'delayed'],
   ['2026-11-20T15:29:59Z', 'delayed'],
   ['2026-11-20T15:30:00Z', 'on time'],
-])('Bank transfers may be delayed 23:50 to 00:30: at %s %s, on a device 7 hours off.', async (server, said) => {
+])('Bank transfers may be delayed 23:50 to 00:30: at %s %s, on a device 7 hours off.', (server, said) => {
   const device = new Date(Date.parse(server) + 7 * 3_600_000).toISOString();
-  expect((await draw(device, server)).text()).toBe(said);
+  expect(render(device, server).text()).toBe(said);
 });
 
-test('there is no warning at noon by the server’s clock on a device that shows 23:55', async () => {
-  expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T03:00:00Z')).text()).toBe('on time');
+test('there is no warning at noon by the server’s clock on a device that shows 23:55', () => {
+  expect(render('2026-11-20T14:55:00Z', '2026-11-20T03:00:00Z').text()).toBe('on time');
 });
 
 test('the warning appears and disappears while the page is open', async () => {
-  const { clock, text } = await draw('2026-11-20T03:00:00Z', '2026-11-20T14:49:50Z');
+  const { clock, text } = render('2026-11-20T03:00:00Z', '2026-11-20T14:49:50Z');
   expect(text()).toBe('on time');
   await act(async () => clock.advance(15_000));
   expect(text()).toBe('delayed');
@@ -52,6 +45,6 @@ test('the warning appears and disappears while the page is open', async () => {
   expect(text()).toBe('on time');
 });
 
-test('before the server’s time is known there is no warning', async () => {
-  expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T14:55:00Z', false)).text()).toBe('on time');
+test('before the server’s time is known there is no warning', () => {
+  expect(render('2026-11-20T14:55:00Z', '2026-11-20T14:55:00Z', false).text()).toBe('on time');
 });

@@ -9,7 +9,7 @@ import { createWorld, type World } from './world.ts';
 /** A reply of the server of games. */
 export type Reply<Of = Round> = { ok: boolean; reason?: string; balance: number; round: Of; state: GameState };
 
-/** What `startGames` has started: a world, the address of its server of games and the hub of its faults. */
+/** What `startGames` has started: a world, the origin of its server of games, and the hub of its faults. */
 export const games = {} as { world: World; base: string; hub: FaultHub };
 
 /** Starts the server before the tests of a file and stops it after them. */
@@ -29,7 +29,7 @@ export function startGames(): void {
   });
 }
 
-/** Opens the page of a game as a browser does. Returns its HTML, its secret, and a function that calls its server. */
+/** Opens the page of a game as a browser does. Returns its reply, its HTML, its session, and a function that calls its server. */
 export async function open(gameId: number) {
   const page = await fetch(`${games.base}/play/${await games.world.launch(gameId)}`, {
     headers: { 'accept-language': 'ko-KR' },

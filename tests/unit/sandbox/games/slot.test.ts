@@ -10,7 +10,7 @@ import {
   spin,
   symbolAt,
   SYMBOLS,
-  type Symbol,
+  type SlotSymbol,
 } from '../../../../sandbox/games/slot.ts';
 
 describe('slot: honest reels', () => {
@@ -46,7 +46,7 @@ describe('slot: honest reels', () => {
     });
   });
 
-  test.each<[string, readonly Symbol[], Symbol, number]>([
+  test.each<[string, readonly SlotSymbol[], SlotSymbol, number]>([
     ['three alike', ['h1', 'h1', 'h1', 'l1', 'l2'], 'h1', 50],
     ['two alike pay nothing', ['h1', 'h1', 'l1', 'h1', 'h1'], 'h1', 0],
     ['a wild stands for another', ['l1', 'wild', 'l1', 'l1', 'h1'], 'l1', 30],

@@ -152,8 +152,8 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
 
   test('a server that starts in a market, as its brand says, has the market’s zone and caps in force from the start', async () => {
     const clock = createClock();
-    const place = { database, schema: freshSchema() };
-    const { db, close } = await emptyContext(clock, (tx) => writeSetting(tx, 'market', 'nl'), place);
+    const options = { database, schema: freshSchema() };
+    const { db, close } = await emptyContext(clock, (tx) => writeSetting(tx, 'market', 'nl'), options);
     const caps = () => db.query("select value from market_caps where kind = 'net_deposit' and below_age is null");
     expect(await db.query('select zone from market_rules')).toEqual([{ zone: 'Europe/Amsterdam' }]);
     expect(await caps()).toEqual([{ value: 700 * 1_500 }]);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from './RailPlaces.module.css';
+import styles from './RailLayout.module.css';
 
 /** Number of a rail's placeholders: as many cards as a window of 1800 px shows. */
 const CARDS = 8;
 
 /** Props of a rail's placeholder. */
-export interface RailPlaceProps {
+export interface RailPlaceholderProps {
   /** The geometry of a compact `Rail`. */
   compact?: boolean;
   /** Content that is shown instead of games. */
@@ -13,15 +13,15 @@ export interface RailPlaceProps {
 }
 
 /** A placeholder in the geometry of `Rail`: for games that are not known yet, or with other content. */
-export function RailPlace({ compact, children }: RailPlaceProps): ReactNode {
+export function RailPlaceholder({ compact, children }: RailPlaceholderProps): ReactNode {
   return (
     <div className={styles['rail']} data-compact={compact || undefined} aria-hidden={!children}>
       {children ? (
         <div className={styles['instead']}>{children}</div>
       ) : (
         <div className={styles['row']} data-waiting="">
-          {Array.from({ length: CARDS }, (_, place) => (
-            <i key={place} />
+          {Array.from({ length: CARDS }, (_, card) => (
+            <i key={card} />
           ))}
         </div>
       )}

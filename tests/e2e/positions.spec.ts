@@ -20,9 +20,10 @@ async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Waits until the history entry has stored the scroll position and the focused link; returns the position. */
-async function placeStored(page: Page, focused?: string): Promise<number> {
+async function positionStored(page: Page, focused?: string): Promise<number> {
   const isStored = (name: string | undefined) =>
-    history.state?.place?.y === Math.round(scrollY) && (name ?? history.state.place.name) === history.state.place.name;
+    history.state?.position?.y === Math.round(scrollY) &&
+    (name ?? history.state.position.name) === history.state.position.name;
   await expect.poll(() => page.evaluate(isStored, focused)).toBe(true);
   return scrolled(page);
 }
@@ -49,7 +50,7 @@ for (const [name, size, opener] of sweep([
 
       const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
       const y = await scrollToMiddle(page, link);
-      await placeStored(page);
+      await positionStored(page);
       await link.click();
       await expect(page).toHaveURL(/privacy-policy/);
       await expect(page.getByRole('main')).toBeFocused();
@@ -59,7 +60,7 @@ for (const [name, size, opener] of sweep([
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeGreaterThan(300);
       await page.evaluate(() => scrollTo(0, 300));
-      expect(await placeStored(page)).toBe(300);
+      expect(await positionStored(page)).toBe(300);
       await page.goBack();
       await expect(link).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(y);
@@ -87,9 +88,9 @@ for (const [name, size, opener] of sweep([
       await page.goto('/home');
       const providers = page.getByRole('region', { name: '게임사' });
       const cards = providers.locator('[data-provider-card]');
-      const places = providers.locator('li');
-      await expect.poll(() => places.count()).toBeGreaterThan(30);
-      const all = await places.count();
+      const items = providers.locator('li');
+      await expect.poll(() => items.count()).toBeGreaterThan(30);
+      const all = await items.count();
       expect(await cards.count()).toBeLessThan(all);
       const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
       await loaded(page);
@@ -103,7 +104,7 @@ for (const [name, size, opener] of sweep([
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
       await scrollToMiddle(page, card);
       await card.focus();
-      const y = await placeStored(page, href ?? '');
+      const y = await positionStored(page, href ?? '');
       // Another document, without any script, and no stored list: Back has to fetch the list again.
       await page.goto('/launch.html');
       await page.evaluate(() => localStorage.removeItem('providerList'));
@@ -122,7 +123,7 @@ test('Back from an open entry returns to its row in the list', async ({ page }) 
   const rows = page.getByRole('main').locator('a[href*="id="]');
   const row = rows.nth(Math.min(6, (await rows.count()) - 1));
   const y = await scrollToMiddle(page, row);
-  await placeStored(page);
+  await positionStored(page);
   await row.click();
   await expect(page.getByRole('article')).toBeVisible();
   await page.goBack();

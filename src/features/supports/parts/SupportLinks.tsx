@@ -4,26 +4,26 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { app } from '../../../state/app.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
+import { PageLinks } from '../../../ui/PageLinks.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 /** Links to notices, messages, inquiries and support with their unread counts; narrow screens only. */
-export function Places(): ReactNode {
+export function SupportLinks(): ReactNode {
   const { t } = useLingui();
   const [path] = useLocation();
   const { user } = useSnapshot(app);
-  const places = [
+  const pages = [
     { href: '/supports/noticepage', label: <Trans>Notices</Trans>, unread: user?.unread.notice ?? 0 },
     { href: '/supports/memopage', label: <Trans>Messages</Trans>, unread: user?.unread.memo ?? 0 },
     { href: '/supports/counselpage', label: <Trans>Contact us</Trans>, unread: user?.unread.counsel ?? 0 },
     { href: '/support', label: <Trans>Support</Trans>, unread: 0 },
   ];
   return (
-    <PlaceLinks
+    <PageLinks
       narrowOnly
       label={t`Support and information`}
       path={path}
-      places={places.map(({ href, label, unread }) => ({
+      pages={pages.map(({ href, label, unread }) => ({
         href,
         content: (
           <>

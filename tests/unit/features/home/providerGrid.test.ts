@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeaturedProvider } from '../../../../src/config/brand.ts';
 import type { Catalogue } from '../../../../src/features/games/index.ts';
-import { arrange, gridOf } from '../../../../src/features/home/places.ts';
+import { arrange, gridOf } from '../../../../src/features/home/providerGrid.ts';
 
 const provider = (id: number): FeaturedProvider => ({ id: String(id), title: `P${id}`, is_casino: 0, kind: 'slot' });
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 });
@@ -10,7 +10,7 @@ const featured = [1, 2, 3, 4].map(provider);
 const known = (list: readonly number[], rest: Partial<Catalogue> = {}): Catalogue => {
   return { providers: list.map(provider), closed: [], status: 'ready', asOf: undefined, error: undefined, ...rest };
 };
-const idsOf = (catalogue: Catalogue, rows = featured) => gridOf(catalogue, rows).places.map((place) => place?.id);
+const idsOf = (catalogue: Catalogue, rows = featured) => gridOf(catalogue, rows).cells.map((cell) => cell?.id);
 
 describe('arrange', () => {
   it('shows every listed provider once, and no other', () => {
@@ -22,12 +22,12 @@ describe('arrange', () => {
     );
   });
 
-  it('keeps every featured provider at its place, if the list is long enough to fill the others', () => {
+  it('keeps every featured provider in its position, if the list is long enough to fill the others', () => {
     fc.assert(
       fc.property(ids, ids, (listed, wanted) => {
         fc.pre(listed.length >= wanted.length);
         const shown = arrange(listed.map(provider), wanted.map(provider)).map(({ id }) => Number(id));
-        wanted.forEach((id, place) => listed.includes(id) && expect(shown[place]).toBe(id));
+        wanted.forEach((id, position) => listed.includes(id) && expect(shown[position]).toBe(id));
       }),
     );
   });
@@ -40,20 +40,20 @@ describe('arrange', () => {
 
 describe('gridOf', () => {
   it.each(['idle', 'loading'] as const)('%s: the featured providers until the list is known', (status) => {
-    expect(gridOf(known([], { status }), featured)).toEqual({ places: featured, known: false, lost: false });
+    expect(gridOf(known([], { status }), featured)).toEqual({ cells: featured, known: false, lost: false });
   });
 
   it('without featured providers there are 12 placeholders until the list is known', () => {
-    const { places, lost } = gridOf(known([], { status: 'idle' }), []);
-    expect(places).toHaveLength(12);
-    expect(places.every((place) => place === undefined)).toBe(true);
+    const { cells, lost } = gridOf(known([], { status: 'idle' }), []);
+    expect(cells).toHaveLength(12);
+    expect(cells.every((cell) => cell === undefined)).toBe(true);
     expect(lost).toBe(false);
     expect(idsOf(known([7, 8]), [])).toEqual(['7', '8']);
   });
 
   it('a list that failed or is empty leaves as many placeholders', () => {
-    const { places, lost } = gridOf(known([], { status: 'failed' }), featured);
-    expect(places).toEqual([undefined, undefined, undefined, undefined]);
+    const { cells, lost } = gridOf(known([], { status: 'failed' }), featured);
+    expect(cells).toEqual([undefined, undefined, undefined, undefined]);
     expect(lost).toBe(true);
   });
 
@@ -63,6 +63,6 @@ describe('gridOf', () => {
 
   it('a member who closed every kind is offered no provider, not the featured ones (Rule R10)', () => {
     const closed = known([], { closed: [provider(1), provider(9)] });
-    expect(gridOf(closed, featured)).toEqual({ places: [], known: true, lost: false });
+    expect(gridOf(closed, featured)).toEqual({ cells: [], known: true, lost: false });
   });
 });

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import styles from './PlaceLinks.module.css';
+import styles from './PageLinks.module.css';
 
 /** Props of a row of page links: its name, the current path, and the pages (`within`: the prefix of all paths that belong to the page). */
-export interface PlaceLinksProps {
+export interface PageLinksProps {
   label: string;
   path: string;
-  places: readonly { href: string; within?: string; content: ReactNode }[];
+  pages: readonly { href: string; within?: string; content: ReactNode }[];
   /** Hidden on a desktop, where the navigation has the same links. */
   narrowOnly?: boolean;
 }
 
 /** Links to the pages of one subject, in the form of tabs, with the current one marked. */
-export function PlaceLinks({ label, path, places, narrowOnly = false }: PlaceLinksProps): ReactNode {
+export function PageLinks({ label, path, pages, narrowOnly = false }: PageLinksProps): ReactNode {
   return (
-    <nav className={styles['places']} aria-label={label} data-narrow-only={narrowOnly || undefined}>
-      {places.map(({ href, within, content }) => {
+    <nav className={styles['links']} aria-label={label} data-narrow-only={narrowOnly || undefined}>
+      {pages.map(({ href, within, content }) => {
         const isHere = path === href || (within !== undefined && path.startsWith(within));
         return (
           <a
             key={href}
             href={href}
             ref={isHere ? show : undefined}
-            className={styles['place']}
+            className={styles['link']}
             aria-current={isHere ? 'page' : undefined}
           >
             {content}
@@ -33,6 +33,6 @@ export function PlaceLinks({ label, path, places, narrowOnly = false }: PlaceLin
 }
 
 /** Scrolls the current page's link into view if the row overflows. */
-function show(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'nearest', inline: 'center' });
+function show(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -10,19 +10,19 @@ import { serve, type Answered, type Site } from './server.ts';
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
 
-/** The simulated connection, unless a bench says otherwise: round trip in ms, bandwidths in bits per second. */
+/** The default of the simulated connection: round trip in ms, bandwidths in bits per second. */
 const CONNECTION = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
 const PROXIED = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
 
-/** A running stage; close it at the end. */
-export interface Stage {
+/** A running environment; close it at the end. */
+export interface Environment {
   link: Link;
   /** Arguments for Chromium: accept the certificate, and route all requests through the connection. */
   flags: string[];
   /** What browsers reported against the policies of the pages. */
   reports: CspReports;
-  /** What each site's host has answered. */
+  /** The requests and bytes that were answered, by host of a site. */
   answered: ReadonlyMap<string, Answered>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Stage {
  * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the simulated connection. A build's own addresses are
  * mapped to the proxy's ports, as are those of the sandbox; no other host resolves.
  */
-export async function openStage(sites: readonly Site[], connection = CONNECTION): Promise<Stage> {
+export async function openEnvironment(sites: readonly Site[], connection = CONNECTION): Promise<Environment> {
   const certificate = makeCertificate(DOMAIN);
   const link = new Link(connection);
   const { dial, reports, answered } = serve(sites, certificate);

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { FEATURES } from '../../../config/brand.ts';
-import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
+import { PageLinks } from '../../../ui/PageLinks.tsx';
 
 /** Links to the pages of the wallet, with the current one marked. Rule W11. */
-export function WalletPlaces() {
+export function WalletLinks() {
   const { t } = useLingui();
   const [path] = useLocation();
   return (
-    <PlaceLinks
+    <PageLinks
       label={t`Wallet`}
       path={path}
-      places={[
+      pages={[
         { href: '/wallet/depositpage', within: '/wallet/deposit', content: <Trans>Deposit</Trans> },
         { href: '/wallet/withdrawpage', content: <Trans>Withdraw</Trans> },
         ...(FEATURES.points ? [{ href: '/wallet/mileagepage', content: <Trans>Points</Trans> }] : []),

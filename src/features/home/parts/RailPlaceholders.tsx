@@ -3,15 +3,17 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { RailPlace, useOwnListCount } from '../../games/index.ts';
-import { CLOSED_PLACES } from '../places.ts';
+import { RailPlaceholder, useOwnListCount } from '../../games/index.ts';
+
+/** Number of placeholders while deposits are closed: one for the reason, one for what stays open. Rule R35. */
+export const CLOSED_PLACEHOLDERS = 2;
 
 /** Placeholders of the rails until their script is loaded: as many as `railsOf` returns before the first reply. */
-export function RailPlaces(): ReactNode {
+export function RailPlaceholders(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const own = useOwnListCount();
   const open = (signedIn ? own : 0) + (FEATURES.gameLists ? (FEATURES.newGames ? 2 : 1) : 0);
   // A sign-out removes the value, so it is this member's.
-  const rails = store.peekRaw('deposits_closed') ? CLOSED_PLACES : open;
-  return Array.from({ length: rails }, (_, rail) => <RailPlace key={rail} />);
+  const rails = store.peekRaw('deposits_closed') ? CLOSED_PLACEHOLDERS : open;
+  return Array.from({ length: rails }, (_, rail) => <RailPlaceholder key={rail} />);
 }

@@ -4,9 +4,9 @@ import { systemClock } from '../../lib/clock.ts';
 import { storedToken } from '../../operator/index.ts';
 
 /** A position on a page: scroll offset in CSS pixels, focused control (the `nth` of its name; '' for none), and whether signed in. */
-const place = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });
-type Place = v.InferOutput<typeof place>;
-const placed = v.object({ place });
+const position = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });
+type Position = v.InferOutput<typeof position>;
+const entryState = v.object({ position });
 
 const CONTROLS = '#page :is(a[href], button)';
 /** Debounce of storing a position after a scroll or focus change, in ms: Safari allows 100 history updates in 30 s. */
@@ -19,7 +19,7 @@ const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input']
  * Stores the player's position in each history entry and restores it on Back, Forward and reload: scroll offset and focus. Lists load late,
  * so it is restored until they are there, until the player acts, or until a time limit. Called once, when the page has loaded.
  */
-export function watchPlaces(): void {
+export function watchPositions(): void {
   let address = location.href;
   // Read at scroll time: reading it at a click would force a layout.
   let top = Math.round(scrollY);
@@ -28,24 +28,24 @@ export function watchPlaces(): void {
   /** A navigation is pending: until its content has the focus, ignore programmatic changes. */
   let awaited = false;
 
-  const storePlace = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
+  const storePosition = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
     cancelStore();
     // Until the position is restored, the page's current one is not stored.
     if (endRestore || awaited) return;
     const name = control ? nameOf(control) : '';
-    const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
-    const before = placeOfEntry();
+    const now: Position = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
+    const before = positionOfEntry();
     if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
-    history.replaceState({ ...history.state, place: now }, '', location.href);
+    history.replaceState({ ...history.state, position: now }, '', location.href);
   };
   const storeSoon = (): void => {
     cancelStore();
-    cancelStore = systemClock.setTimeout(storePlace, STORE_DELAY);
+    cancelStore = systemClock.setTimeout(storePosition, STORE_DELAY);
   };
   const arrive = ({ type }: Event): void => {
     if (location.href === address) {
       // An overlay has closed. One that opened soon after the last scroll has the page's position in its own entry only.
-      if (type === 'popstate') storePlace();
+      if (type === 'popstate') storePosition();
       return;
     }
     // A page that rewrites its own query string, such as by what is typed into a filter, stays where it is.
@@ -54,11 +54,11 @@ export function watchPlaces(): void {
     if (isSamePage) return;
     cancelStore();
     endRestore?.();
-    const known = placeOfEntry();
+    const known = positionOfEntry();
     awaited = known === undefined;
-    if (known) restorePlace(known);
+    if (known) restorePosition(known);
   };
-  const restorePlace = (known: Place): void => {
+  const restorePosition = (known: Position): void => {
     const acted = new AbortController();
     const restore = (): void => {
       scrollTo(0, known.y);
@@ -95,14 +95,14 @@ export function watchPlaces(): void {
     awaited = false;
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
     // Hardly any button leads to another page, and storing takes several milliseconds of a slow phone.
-    if (link) storePlace(link.matches(CONTROLS) ? link : undefined);
+    if (link) storePosition(link.matches(CONTROLS) ? link : undefined);
   };
   // In the capture phase, before the click navigates.
   document.addEventListener('click', pressed, { capture: true });
   // The router dispatches events of these names, before it renders the new page.
   for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
-  const known = placeOfEntry();
-  if (known && !hasActed()) restorePlace(known);
+  const known = positionOfEntry();
+  if (known && !hasActed()) restorePosition(known);
 }
 
 /** Whether the player has acted on this document: `userActivation` includes actions on the previous one. */
@@ -111,12 +111,12 @@ function hasActed(): boolean {
   return ACTS.some((act) => (counts?.get(act) ?? 0) > 0);
 }
 
-function placeOfEntry(): Place | undefined {
-  const parsed = v.safeParse(placed, history.state);
+function positionOfEntry(): Position | undefined {
+  const parsed = v.safeParse(entryState, history.state);
   if (!parsed.success) return undefined;
   // After a sign-out it is a different page, which starts at its top.
-  const isOther = parsed.output.place.member && !isMember();
-  return isOther ? { y: 0, name: '', nth: 0 } : parsed.output.place;
+  const isOther = parsed.output.position.member && !isMember();
+  return isOther ? { y: 0, name: '', nth: 0 } : parsed.output.position;
 }
 
 /** By the stored token: the session's script may not be loaded yet. */

@@ -2,16 +2,14 @@ import type { FeaturedProvider } from '../../config/brand.ts';
 import { areKnown, type Catalogue, type Provider } from '../games/index.ts';
 
 /** Number of placeholders in the provider grid if the brand names no providers. */
-const PLACES = 12;
-/** Number of rails' placeholders while deposits are closed: one for the reason, one for what stays open. Rule R35. */
-export const CLOSED_PLACES = 2;
+const PLACEHOLDERS = 12;
 /** Number of provider cards that are rendered first: the first row of the widest page. */
 export const FIRST = 8;
 
 /** The content of the provider grid. */
 export interface Grid {
   /** In order; undefined for a placeholder. */
-  places: readonly (Provider | undefined)[];
+  cells: readonly (Provider | undefined)[];
   /** The providers come from the operator, not from the build. */
   known: boolean;
   /** The list failed to load, or is empty. */
@@ -24,11 +22,11 @@ export interface Grid {
  */
 export function gridOf(catalogue: Catalogue, featured: readonly FeaturedProvider[]): Grid {
   const { providers, status } = catalogue;
-  if (areKnown(catalogue)) return { places: arrange(providers, featured), known: true, lost: false };
+  if (areKnown(catalogue)) return { cells: arrange(providers, featured), known: true, lost: false };
   const lost = status === 'failed';
-  const places =
-    lost || featured.length === 0 ? Array.from({ length: featured.length || PLACES }, () => undefined) : featured;
-  return { places, known: false, lost };
+  const cells =
+    lost || featured.length === 0 ? Array.from({ length: featured.length || PLACEHOLDERS }, () => undefined) : featured;
+  return { cells, known: false, lost };
 }
 
 /**
@@ -36,9 +34,9 @@ export function gridOf(catalogue: Catalogue, featured: readonly FeaturedProvider
  * position of an unlisted one, so that no card moves; if the list is too short for that, the gap is closed.
  */
 export function arrange(listed: readonly Provider[], featured: readonly FeaturedProvider[]): readonly Provider[] {
-  const places = featured.map(({ id }) => listed.find((provider) => provider.id === id));
-  const others = listed.filter((provider) => !places.includes(provider));
-  return [...places.map((provider) => provider ?? others.shift()), ...others].filter(
+  const kept = featured.map(({ id }) => listed.find((provider) => provider.id === id));
+  const others = listed.filter((provider) => !kept.includes(provider));
+  return [...kept.map((provider) => provider ?? others.shift()), ...others].filter(
     (provider) => provider !== undefined,
   );
 }
