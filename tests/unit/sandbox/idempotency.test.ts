@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../../sandbox/api/api.ts';
 import { once } from '../../../sandbox/api/once.ts';
 import { Refusal } from '../../../sandbox/api/envelope.ts';
+import { decide } from '../../../sandbox/requests.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
@@ -80,6 +81,22 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await byKey(key)).toEqual({ found: false });
     await sandbox.control('PUT', `/members/${account}/holdings`, { balance: 3_000_000 });
     expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
+  });
+
+  test('a cancellation that waits for another one of the same deposit is 6000 with its id, on either database', async () => {
+    const { db } = sandbox.context;
+    const body = { amount: 10_000, method: 'bank', sender_name: 'a' };
+    const made = await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
+    const { id } = made.body.data['request'] as { id: string };
+    const second = await db.transaction(async (tx) => {
+      await decide(tx, id, 'rejected', 'cancelled');
+      const sent = sandbox.api('DELETE', `/wallet/deposits/${id}`, { token, key: sandbox.key() });
+      const waiting = 'select pid from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
+      // PGlite has one connection: there the second cancellation begins when this transaction has ended.
+      if (db.kind === 'postgres') await expect.poll(() => tx.query(waiting)).not.toEqual([]);
+      return { sent };
+    });
+    expect((await second.sent).body).toMatchObject({ code: 6000, data: { id } });
   });
 
   test('by-key finds deposits, withdrawals and conversions', async () => {
