@@ -29,7 +29,13 @@ const NO_VALUE = /^22...$/;
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
 export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+    // Longer than any id, so that one that is too long is refused by its rule, in a reply that a page may read.
+    routerOptions: { maxParamLength: 10_000 },
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, { code: CODES.paramInvalid }),
+  });
   allowClient(app);
   deviate(app, deviations);
   storeTraces(app, api);

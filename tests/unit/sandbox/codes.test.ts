@@ -69,6 +69,14 @@ describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
     }
   });
 
+  test.each(['/supports/notices/%E0%A4%A', '/supports/notices/%ED%A0%80', `/supports/notices/${'a'.repeat(500)}`])(
+    '4001 in the envelope for an address that cannot be read: %s',
+    async (path) => {
+      const { status, body } = await sandbox.api('GET', path);
+      expect([status, body]).toMatchObject([200, { code: CODES.paramInvalid, data: {} }]);
+    },
+  );
+
   test('refused fields are named with a rule, never with a sentence', async () => {
     const token = await sandbox.login();
     const asked = await sandbox.api('GET', '/auth/available?field=shoes&value=abcd');
