@@ -6,6 +6,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin, PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { MISSING_DOCUMENT } from './src/config/documents.ts';
 import { outDir as buildFolder } from './src/config/outDir.ts';
 import { PORTS } from './src/config/ports.ts';
 import { operatorAdapter } from './src/build/adapter.ts';
@@ -100,7 +101,7 @@ export default defineConfig({
         ...(isWorkerOff && { injectionPoint: '' }),
         buildPlugins: { vite: [workerBuild] },
         globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
-        globIgnores: ['launch.html'],
+        globIgnores: ['launch.html', MISSING_DOCUMENT],
         manifestTransforms: [describeFiles],
       },
     }),
