@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { allowClient } from '../cors.ts';
+import { UNIQUE_VIOLATION } from '../db.ts';
 import { deviate, type Deviations } from '../deviations/hooks.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
@@ -94,6 +95,6 @@ function codeOf(error: unknown): number {
   const sqlState = 'code' in error ? String(error.code) : '';
   if (NOT_THERE.test(sqlState) || sqlState === 'ECONNREFUSED' || sqlState === 'ECONNRESET') return CODES.db;
   if (NO_VALUE.test(sqlState)) return CODES.paramInvalid;
-  if (sqlState === '23505') return CODES.duplicate;
+  if (sqlState === UNIQUE_VIOLATION) return CODES.duplicate;
   return /^[0-9A-Z]{5}$/.test(sqlState) ? CODES.postgres : CODES.exception;
 }

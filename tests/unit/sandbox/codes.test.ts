@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
   let sandbox: TestSandbox;
@@ -67,6 +67,19 @@ describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
       const answer = await sandbox.api(method, path, { token, key: sandbox.key(), body });
       expect([path, answer.status, answer.body.code]).toEqual([path, 200, CODES.paramInvalid]);
     }
+  });
+
+  test('5003 with its field, on either database, for a nickname that another member takes at the same moment', async () => {
+    const [{ token }, other] = [await sandbox.newMember(), await sandbox.newMember()];
+    const { db } = sandbox.context;
+    const answer = await db.transaction(async (tx) => {
+      await tx.query("update members set nickname = '같은이름' where account_id = $1", [other.account]);
+      const sent = sandbox.api('PATCH', '/account/profile', { token, body: { nickname: '같은이름' } });
+      await othersWait(db, tx);
+      return { sent };
+    });
+    const { body } = await answer.sent;
+    expect(body).toMatchObject({ code: CODES.duplicate, data: { fields: { nickname: 'duplicate' } } });
   });
 
   test.each(['/supports/notices/%E0%A4%A', '/supports/notices/%ED%A0%80', `/supports/notices/${'a'.repeat(500)}`])(

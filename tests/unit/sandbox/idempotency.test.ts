@@ -3,7 +3,7 @@ import type { Api } from '../../../sandbox/api/api.ts';
 import { once } from '../../../sandbox/api/once.ts';
 import { Refusal } from '../../../sandbox/api/envelope.ts';
 import { decide } from '../../../sandbox/requests.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   let sandbox: TestSandbox;
@@ -91,9 +91,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     const second = await db.transaction(async (tx) => {
       await decide(tx, id, 'rejected', 'cancelled');
       const sent = sandbox.api('DELETE', `/wallet/deposits/${id}`, { token, key: sandbox.key() });
-      const waiting = 'select pid from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
-      // PGlite has one connection: there the second cancellation begins when this transaction has ended.
-      if (db.kind === 'postgres') await expect.poll(() => tx.query(waiting)).not.toEqual([]);
+      await othersWait(db, tx);
       return { sent };
     });
     expect((await second.sent).body).toMatchObject({ code: 6000, data: { id } });
