@@ -74,7 +74,10 @@ function compile(): PluginOption[] {
 const workerBuild: Plugin = {
   name: 'worker-build',
   config: () => ({ logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
-  outputOptions: (options) => ({ ...options, inlineDynamicImports: undefined, codeSplitting: false }),
+  outputOptions(options) {
+    delete options.inlineDynamicImports;
+    return { ...options, codeSplitting: false };
+  },
 };
 
 export default defineConfig({
