@@ -3,7 +3,7 @@
  * leaves the last one, and what serves it never sees a half one.
  */
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { outDir } from '../config/outDir.ts';
 
 const built = outDir();
@@ -20,6 +20,9 @@ for (const command of ['vite build --logLevel warn', 'node src/build/precompress
   }
 }
 for (const [made, folder] of folders) {
-  remove(folder);
+  const last = `${made}-last`;
+  remove(last);
+  if (existsSync(folder)) renameSync(folder, last);
   renameSync(made, folder);
+  remove(last);
 }
