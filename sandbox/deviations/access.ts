@@ -170,9 +170,9 @@ export const accessDeviations: readonly Deviation[] = [
     headers: (reply) => void reply.header('access-control-allow-headers', 'authorization'),
   },
   {
-    name: 'no header of a reply may be read',
+    name: 'the trace of a reply may not be read',
     rule: 'cors.reply.1',
-    headers: (reply) => void reply.removeHeader('access-control-expose-headers'),
+    headers: (reply) => void reply.header('access-control-expose-headers', 'retry-after, etag'),
   },
   {
     name: 'the current ETag is not recognised',
@@ -198,6 +198,13 @@ export const accessDeviations: readonly Deviation[] = [
     rule: 'rate.login.1',
     at: [login],
     after: (_body, _request, _memory, reply) => void reply.removeHeader(HEADERS.retryAfter),
+  },
+  {
+    name: 'no page may read that there were too many tries',
+    rule: 'rate.login.1',
+    at: [login],
+    after: ({ code }, _request, _memory, reply) =>
+      void (code === CODES.rateLimited && reply.removeHeader('access-control-allow-origin')),
   },
   {
     name: 'a launch address is sent twice',
@@ -238,6 +245,12 @@ export const accessDeviations: readonly Deviation[] = [
     before(request, memory) {
       request.headers.authorization = remembered(memory, 'token', request.headers.authorization) as string;
     },
+  },
+  {
+    name: 'no page may read a stream',
+    rule: 'live.open.3',
+    at: [live],
+    before: (_request, _memory, reply) => void reply.removeHeader('access-control-allow-origin'),
   },
   {
     name: 'a reconnected stream does not resume',
