@@ -4,8 +4,9 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { MISSING_DOCUMENT } from './src/config/documents.ts';
 import { outDir as buildFolder } from './src/config/outDir.ts';
 import { PORTS } from './src/config/ports.ts';
 import { operatorAdapter } from './src/build/adapter.ts';
@@ -69,6 +70,16 @@ function compile(): PluginOption[] {
   ];
 }
 
+/** Options of the worker's build, which the PWA plugin starts by itself: it ignores `--logLevel`, and names an option by its old name. */
+const workerBuild: Plugin = {
+  name: 'worker-build',
+  config: () => ({ logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
+  outputOptions(options) {
+    delete options.inlineDynamicImports;
+    return { ...options, codeSplitting: false };
+  },
+};
+
 export default defineConfig({
   plugins: [
     reactModules(),
@@ -91,10 +102,9 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         ...(isWorkerOff && { injectionPoint: '' }),
-        // The plugin builds the worker separately and ignores `--logLevel`.
-        buildPlugins: { vite: [{ name: 'warnings-only', config: () => ({ logLevel: 'warn' }) }] },
+        buildPlugins: { vite: [workerBuild] },
         globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
-        globIgnores: ['launch.html'],
+        globIgnores: ['launch.html', MISSING_DOCUMENT],
         manifestTransforms: [describeFiles],
       },
     }),

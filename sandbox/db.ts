@@ -37,6 +37,9 @@ export interface DbOptions {
   now(): Date;
 }
 
+/** The SQLSTATE of a value that a unique index already has. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Inserts one row, its values by column, and returns the given columns; rejects if a constraint forbids it. */
 export async function insert<Row>(
   db: Queryable,

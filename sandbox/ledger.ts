@@ -16,7 +16,7 @@ export interface Entry<Type> {
   ref?: string;
   /** Idempotency key, unique over all members: it has one effect, for good. */
   key: string;
-  /** Its timestamp; the server's clock by default. */
+  /** Its timestamp; the server's clock by default, read by the database when the wallet is locked. */
   at?: Date;
 }
 
@@ -50,7 +50,7 @@ async function postEntry(db: Queryable, unit: 'won' | 'point', entry: Entry<stri
     entry.amount,
     entry.ref ?? '',
     entry.key,
-    entry.at ?? db.now(),
+    entry.at ?? null,
   ]);
   if (!row) throw new Error('post_entry gave no row');
   if (row.reason) return { ok: false, reason: row.reason };

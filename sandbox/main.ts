@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { outDir } from '../src/config/outDir.ts';
 import { isServer } from './db.ts';
 import { DEMO } from './facts.ts';
 import { startSandbox } from './sandbox.ts';
@@ -19,7 +20,7 @@ async function run(): Promise<void> {
     ports: portsFromEnv(env),
     db: databaseOf(env),
     nats: env['NATS_URL'] || undefined,
-    web: env['WEB_ROOT'] ?? 'dist',
+    web: env['WEB_ROOT'] ?? outDir(),
     autoDecideSeconds,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

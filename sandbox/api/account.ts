@@ -3,7 +3,7 @@ import * as account from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import * as profile from '../../src/contract/profile.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
-import { insert, type Queryable } from '../db.ts';
+import { insert, UNIQUE_VIOLATION, type Queryable } from '../db.ts';
 import { LIFE, WELCOME } from '../facts.ts';
 import { balances, openWallets, post, postPoints } from '../ledger.ts';
 import { digest, hashPassword, randomToken, verifyPassword } from '../secrets.ts';
@@ -123,11 +123,16 @@ export function accountRoutes(serve: Serve, api: Api): void {
   });
 
   serve(profile.profile, async ({ db, session: { memberId }, input: { nickname, phone }, store }) => {
-    const [changed] = await db.query(
+    const change = db.query(
       `update members set nickname = coalesce($2, nickname), phone = coalesce($3, phone)
        where id = $1 and not exists (select 1 from members where id <> $1 and (nickname = $2 or phone = $3)) returning id`,
       [memberId, nickname ?? null, phone ?? null],
     );
+    const [changed] = await change.catch((error: { code?: string }) => {
+      // Another member has taken the value since it was looked for.
+      if (error.code === UNIQUE_VIOLATION) return [];
+      throw error;
+    });
     if (!changed) {
       const owner = nickname === undefined ? undefined : await findMember(db, 'nickname', nickname);
       const field = owner && owner.id !== memberId ? 'nickname' : 'phone';

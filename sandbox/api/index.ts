@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { allowClient } from '../cors.ts';
+import { UNIQUE_VIOLATION } from '../db.ts';
 import { deviate, type Deviations } from '../deviations/hooks.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
@@ -29,7 +30,13 @@ const NO_VALUE = /^22...$/;
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
 export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+    // Longer than any id, so that one that is too long is refused by its rule, in a reply that a page may read.
+    routerOptions: { maxParamLength: 10_000 },
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, { code: CODES.paramInvalid }),
+  });
   allowClient(app);
   deviate(app, deviations);
   storeTraces(app, api);
@@ -88,6 +95,6 @@ function codeOf(error: unknown): number {
   const sqlState = 'code' in error ? String(error.code) : '';
   if (NOT_THERE.test(sqlState) || sqlState === 'ECONNREFUSED' || sqlState === 'ECONNRESET') return CODES.db;
   if (NO_VALUE.test(sqlState)) return CODES.paramInvalid;
-  if (sqlState === '23505') return CODES.duplicate;
+  if (sqlState === UNIQUE_VIOLATION) return CODES.duplicate;
   return /^[0-9A-Z]{5}$/.test(sqlState) ? CODES.postgres : CODES.exception;
 }

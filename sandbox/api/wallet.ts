@@ -2,7 +2,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import { transactions } from '../../src/contract/history.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { insert, type Queryable } from '../db.ts';
-import { balances, post, postPoints } from '../ledger.ts';
+import { balances, lockMember, post, postPoints } from '../ledger.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
@@ -60,6 +60,8 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 
   serve(wallet.cancelDeposit, async ({ db, session: { memberId }, input: { id } }) => {
+    // Before the request is read: on PostgreSQL another cancellation may end it meanwhile.
+    await lockMember(db, memberId);
     const own = found(
       await db.query<RequestRow>("select * from requests where id = $1 and member_id = $2 and kind = 'deposit'", [
         id,

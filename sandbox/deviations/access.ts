@@ -2,13 +2,12 @@ import { forgot, login, register } from '../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress } from '../../src/contract/games.ts';
 import { live } from '../../src/contract/live.ts';
-import { protection, setLimit } from '../../src/contract/protection.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
 import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
 import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
-import { fields, granted, listOf, type Deviation, type Memory } from './hooks.ts';
+import { fields, listOf, type Deviation, type Memory } from './hooks.ts';
 
 /** Treats the last caller of an endpoint in `did` as the caller of all endpoints in `at`. */
 function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): Pick<Deviation, 'at' | 'before'> {
@@ -28,7 +27,7 @@ const remembered = (memory: Memory, name: string, value: unknown): unknown => {
   return memory.get(name);
 };
 
-/** Deviations with tokens, headers, shapes and the protection of players. */
+/** Deviations with tokens, headers, shapes and the live stream. */
 export const accessDeviations: readonly Deviation[] = [
   {
     name: 'a traceparent that is malformed is refused',
@@ -170,9 +169,9 @@ export const accessDeviations: readonly Deviation[] = [
     headers: (reply) => void reply.header('access-control-allow-headers', 'authorization'),
   },
   {
-    name: 'no header of a reply may be read',
+    name: 'the trace of a reply may not be read',
     rule: 'cors.reply.1',
-    headers: (reply) => void reply.removeHeader('access-control-expose-headers'),
+    headers: (reply) => void reply.header('access-control-expose-headers', 'retry-after, etag'),
   },
   {
     name: 'the current ETag is not recognised',
@@ -198,6 +197,13 @@ export const accessDeviations: readonly Deviation[] = [
     rule: 'rate.login.1',
     at: [login],
     after: (_body, _request, _memory, reply) => void reply.removeHeader(HEADERS.retryAfter),
+  },
+  {
+    name: 'no page may read that there were too many tries',
+    rule: 'rate.login.1',
+    at: [login],
+    after: ({ code }, _request, _memory, reply) =>
+      void (code === CODES.rateLimited && reply.removeHeader('access-control-allow-origin')),
   },
   {
     name: 'a launch address is sent twice',
@@ -240,6 +246,12 @@ export const accessDeviations: readonly Deviation[] = [
     },
   },
   {
+    name: 'no page may read a stream',
+    rule: 'live.open.3',
+    at: [live],
+    before: (_request, _memory, reply) => void reply.removeHeader('access-control-allow-origin'),
+  },
+  {
     name: 'a reconnected stream does not resume',
     rule: 'live.resume.1',
     at: [live],
@@ -253,38 +265,5 @@ export const accessDeviations: readonly Deviation[] = [
       if (request.headers.authorization) memory.set('token', request.headers.authorization);
       else request.headers.authorization = memory.get('token') as string | undefined;
     },
-  },
-  // Protection.
-  {
-    name: 'a deposit passes its limit',
-    rule: 'protection.limit.1',
-    at: [wallet.deposit],
-    after: (body, request) => granted(body, request, CODES.limitReached),
-  },
-  {
-    name: 'a higher limit is in force at once',
-    rule: 'protection.limit.2',
-    at: [setLimit],
-    after(body) {
-      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
-        const pending = limit['pending'] as { value: unknown } | undefined;
-        if (pending) Object.assign(limit, { value: pending.value, pending: null });
-      }
-    },
-  },
-  {
-    name: 'a paused member can deposit',
-    rule: 'protection.pause.1',
-    at: [wallet.deposit],
-    after: (body, request) => granted(body, request, CODES.paused),
-  },
-  {
-    name: 'the last pause replaces the one before',
-    rule: 'protection.pause.2',
-    at: [protection],
-    after: ({ data }) =>
-      void (
-        data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + 86_400_000) })
-      ),
   },
 ];

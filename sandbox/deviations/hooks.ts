@@ -24,8 +24,8 @@ export interface Deviation {
   rule: string;
   /** The calls that it changes; all without this list. */
   at?: readonly Pick<Endpoint, 'method' | 'path'>[];
-  /** Before the call is carried out: changes the request, or returns a body that is sent instead. */
-  before?(request: FastifyRequest, memory: Memory): Body | void;
+  /** Before the call is carried out: changes the request or the reply's headers, or returns a body that is sent instead. */
+  before?(request: FastifyRequest, memory: Memory, reply: FastifyReply): Body | void;
   /** Afterwards: changes the body. */
   after?(body: Body, request: FastifyRequest, memory: Memory, reply: FastifyReply): void;
   /** Changes the headers of a reply, preflights included. */
@@ -62,7 +62,7 @@ export function deviate(app: FastifyInstance, deviations: Deviations): void {
 
   app.addHook('preHandler', async (request, reply) => {
     const current = concerned(request);
-    const instead = current?.deviation.before?.(request, current.memory);
+    const instead = current?.deviation.before?.(request, current.memory, reply);
     if (instead) await reply.send(instead);
   });
 

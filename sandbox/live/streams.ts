@@ -147,10 +147,11 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   };
 }
 
-/** Parses the last event id of a client; undefined if it has none, or one of another format. */
+/** Parses the last event id of a client; undefined if it has none. One of another format names an event that the outbox does not have. */
 function readId(id: string | undefined): Position | undefined {
-  const [, one, all] = /^(\d{1,15})\.(\d{1,15})$/.exec(id ?? '') ?? [];
-  return one === undefined || all === undefined ? undefined : { one: Number(one), all: Number(all) };
+  if (!id) return undefined;
+  const [, one = Number.MAX_SAFE_INTEGER, all = one] = /^(\d{1,15})\.(\d{1,15})$/.exec(id) ?? [];
+  return { one: Number(one), all: Number(all) };
 }
 
 /** The newest numbers, and the events since `last`; every kind once where the outbox no longer has them all. Rule C41. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { BRAND, FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
-import { SECOND_FLIGHT } from '../config/documents.ts';
+import { FRAME_DOCUMENT, MISSING_DOCUMENT, SECOND_FLIGHT } from '../config/documents.ts';
 import { readEnv } from '../config/env.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
@@ -108,6 +108,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${scripts}`);
         await writeFile(join(outDir, file), page);
+        if (file === FRAME_DOCUMENT) await writeFile(join(outDir, MISSING_DOCUMENT), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
       const isLoopback = isLoopbackHost(new URL(configUrl).hostname);

@@ -25,7 +25,7 @@ export function buildHeaders(
 
 /**
  * The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. One rule for each
- * path: of two, Cloudflare Pages keeps the last. It joins the values of several matching rules by a comma, so a rule removes (`! name`) what
+ * path: of two, Cloudflare keeps the last. It joins the values of several matching rules by a comma, so a rule removes (`! name`) what
  * `/*` has set before; hosts where the longer path wins ignore that line.
  */
 export function headersFile(headers: Record<string, string>): string {
@@ -43,14 +43,14 @@ export function headersFile(headers: Record<string, string>): string {
 }
 
 /**
- * The `_redirects` file of a build, for static hosts that read one: the document of each page (`paths`: those of the route table). The
- * first match wins, and files come before rules. An address that is neither a file nor a page gets app.html as a 404; the application then
- * shows "not found".
+ * The `_redirects` file of a build, for static hosts that read one: the document of each page (`paths`: those of the route table). Files
+ * come before rules. An address that is neither a file nor a page has no rule, since Cloudflare refuses one with the status 404: it gets
+ * `MISSING_DOCUMENT`, in which the application shows "not found".
  */
 export function redirectsFile(paths: readonly string[]): string {
   const pages = paths.filter((path) => path !== '*');
   const rules = pages.map((path) => `${path} /${DOCUMENTS[path] ?? FRAME_DOCUMENT} 200`);
-  return `${[...rules, `/* /${FRAME_DOCUMENT} 404`].join('\n')}\n`;
+  return `${rules.join('\n')}\n`;
 }
 
 function hashSource(text: string): string {

@@ -4,6 +4,9 @@ export const DOCUMENTS: Readonly<Record<string, string>> = { '/': 'index.html', 
 /** The document of every other page. */
 export const FRAME_DOCUMENT = 'app.html';
 
+/** A copy of it, by the name under which static hosts look for what they send, as a 404, where neither a file nor a rule fits. */
+export const MISSING_DOCUMENT = '404.html';
+
 /**
  * Stands in each document where its first part ends: what the first screen needs in the default look, in the document's own language and in
  * English. With the headers, that part fits into one TCP flight (a test holds it to that), so it is compressed apart from the rest.

@@ -18,7 +18,7 @@ export interface OperatorPorts extends SessionOwner {
   siteFound(config: SiteConfig, isFirst: boolean): void;
 }
 
-/** The next `x-sequence` of this client. */
+/** The next `x-sequence` of this page. */
 export const nextSequence = createSequence(serverNow);
 
 /**

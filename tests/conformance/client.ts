@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
-import { Deviation, shown } from './check.ts';
+import { Deviation, must, shown } from './check.ts';
 
 /** What a server answered. */
 export interface Answer {
@@ -115,6 +115,12 @@ export function dataOf<E extends Endpoint>(row: E, { code, data, msg, status }: 
   if (fits.success) return fits.output as Output<E>;
   const [issue] = fits.issues;
   throw new Deviation(`${row.method} ${row.path}: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+}
+
+/** Throws unless a page of the client's origin may read the reply. Rule C24. */
+export function mustBeReadable({ origin }: Client, headers: Headers): void {
+  const allowed = headers.get('access-control-allow-origin');
+  must(`origin ${origin} to be allowed`, allowed === origin || allowed === '*', allowed);
 }
 
 /** The code of a reply in the common envelope; some servers write `state` for `code`. Rule C6. */

@@ -99,6 +99,8 @@ async function main(): Promise<number> {
     const sections = new Set(known.map(({ id }) => id.split('.')[0]));
     throw new Error(`--only ${unknown}: no rule has an id that begins so. They begin with ${[...sections].join(', ')}`);
   }
+  // Before any money moves: a folder that cannot be made would cost the report of the run.
+  if (report !== undefined) await mkdir(report, { recursive: true });
   const start = performance.now();
   await fetch(target.api).catch(({ cause }: Error & { cause?: NodeJS.ErrnoException }) => {
     throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code}`, { cause });
@@ -106,7 +108,6 @@ async function main(): Promise<number> {
   const { results, notes } = await run(target, only, (result) => console.log(line(result)));
   const { passed, failed, skipped } = totals(results);
   if (report !== undefined) {
-    await mkdir(report, { recursive: true });
     await writeFile(join(report, 'junit.xml'), junit(target, results));
     await writeFile(join(report, 'report.html'), html(target, results));
   }

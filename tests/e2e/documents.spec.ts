@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FRAME_DOCUMENT, MISSING_DOCUMENT } from '../../src/config/documents.ts';
+import { shellFiles } from '../bench/budget.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Where a browser looks for a document's encoding, in bytes from its start. */
 const ENCODING_WITHIN = 1024;
+
+test('what static hosts send as a 404 is the document of the other pages, and the worker does not store it', ({
+  sandbox,
+}) => {
+  const [missing, frame] = [MISSING_DOCUMENT, FRAME_DOCUMENT].map((file) =>
+    readFileSync(join(sandbox.dist, file), 'utf8'),
+  );
+  expect(missing).toBe(frame);
+  expect(shellFiles(sandbox.dist)).not.toContain(MISSING_DOCUMENT);
+});
 
 test('every document declares its encoding first, and has no empty heading', ({ sandbox }) => {
   for (const file of ['index.html', 'home.html', 'app.html']) {

@@ -49,7 +49,7 @@ export const PARAMETERS = {
   sequence: {
     name: HEADERS.sequence,
     in: 'header',
-    description: 'Server milliseconds, strictly rising per client. Rule C2.',
+    description: 'Server milliseconds, strictly rising within a page and the same in all sends of an intent. Rule C2.',
     schema: { type: 'integer' },
   },
   trace: {

@@ -13,7 +13,7 @@ export const request: Request = (endpoint, input, options) => {
   return transport(endpoint, input, options);
 };
 
-/** Makes `x-sequence` values: server milliseconds, strictly rising per client even if the clock steps back. */
+/** Makes `x-sequence` values: server milliseconds, strictly rising within the page even if the clock steps back. Rule C2. */
 export function createSequence(now: () => number): () => number {
   let last = 0;
   return () => (last = Math.max(last + 1, now()));

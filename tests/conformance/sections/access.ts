@@ -6,7 +6,7 @@ import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts
 import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
 import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
-import type { Answer, Client } from '../client.ts';
+import { mustBeReadable, type Answer, type Client } from '../client.ts';
 import { readTokenTimes } from '../../../src/lib/jwt.ts';
 import { Deviation, must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
@@ -25,7 +25,7 @@ const ALLOWED = [
 ];
 /** What the stream's requests carry beside that. Rule C42. */
 const STREAMED = ['authorization', 'last-event-id'];
-const EXPOSED = [HEADERS.retryAfter, 'etag'];
+const EXPOSED = [HEADERS.retryAfter, 'etag', HEADERS.trace];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const MAX_AGE = 7200;
 /** How far a server's clock may be off, in milliseconds. */
@@ -80,8 +80,7 @@ export const cors: readonly Rule[] = [
           ok && missing(headers, name, [method.toLowerCase()]).length === 0,
           headers.get(name),
         );
-        const origin = headers.get('access-control-allow-origin');
-        must(`origin ${client.origin} to be allowed`, origin === client.origin || origin === '*', origin);
+        mustBeReadable(client, headers);
       }
       return 'allowed';
     },
@@ -107,7 +106,7 @@ export const cors: readonly Rule[] = [
   },
   {
     id: 'cors.reply.1',
-    what: `Replies expose ${EXPOSED.join(' and ')}, refusals too`,
+    what: `Replies expose ${EXPOSED.join(', ')}, refusals too`,
     async run(world) {
       for (const { headers } of [await (await world.one()).call(summary), await world.client.call(summary)]) {
         same('headers that are not exposed', missing(headers, 'access-control-expose-headers', EXPOSED), []);
@@ -120,9 +119,8 @@ export const cors: readonly Rule[] = [
     what: 'A refused call, too, lets the page read its reply',
     async run({ client }) {
       const { headers } = await client.call(summary);
-      const origin = headers.get('access-control-allow-origin');
-      must(`origin ${client.origin} to be allowed`, origin === client.origin || origin === '*', origin);
-      return String(origin);
+      mustBeReadable(client, headers);
+      return 'allowed';
     },
   },
 ];

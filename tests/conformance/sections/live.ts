@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { CODES } from '../../../src/contract/codes.ts';
 import { live, LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../../src/contract/live.ts';
 import { logout } from '../../../src/contract/session.ts';
-import { codeOf } from '../client.ts';
+import { codeOf, mustBeReadable } from '../client.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
@@ -116,6 +116,17 @@ export const liveRules: readonly Rule[] = [
         await response.body?.cancel().catch(() => undefined);
       }
       return 'refused';
+    },
+  },
+  {
+    id: 'live.open.3',
+    what: 'A page may read the stream',
+    needs: ['live'],
+    async run(world) {
+      const stream = await listen(world, await world.one());
+      stream.close();
+      mustBeReadable(world.client, stream.headers);
+      return 'allowed';
     },
   },
   {

@@ -9,7 +9,7 @@ import { siteConfig, siteConfigReply } from '../../../src/contract/site.ts';
 import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
-import { codeOf } from '../client.ts';
+import { codeOf, mustBeReadable } from '../client.ts';
 import { Deviation, must, same, shown } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { World } from '../world.ts';
@@ -211,12 +211,13 @@ const MOST_TRIES = 100;
 export const limits: readonly Rule[] = [
   {
     id: 'rate.login.1',
-    what: `Tries of a password are limited: within ${MOST_TRIES} the answer is 4290 with data.retry_after and the header retry-after`,
+    what: `Tries of a password are limited: within ${MOST_TRIES} the answer is 4290 with data.retry_after and the header retry-after, and a page may read it`,
     async run({ client }) {
       const username = `nobody_${Date.now() % 1_000_000}`;
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
         const { code, data, headers } = await client.call(login, { username, password: `wrong-password-${tries}` });
         if (code !== CODES.rateLimited) continue;
+        mustBeReadable(client, headers);
         const seconds = data['retry_after'];
         must('data.retry_after in seconds', typeof seconds === 'number' && seconds > 0, data);
         const header = headers.get(HEADERS.retryAfter) ?? '';

@@ -12,7 +12,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const headers = (path: string, loopback = false): Record<string, string> =>
   Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], SHEETS, loopback)))(path));
 /**
- * The headers of a path as Cloudflare Pages reads the file: of two rules for one path the last counts, the matching rules apply in their
+ * The headers of a path as Cloudflare reads the file: of two rules for one path the last counts, the matching rules apply in their
  * order, `! name` removes what an earlier one has set, and values of the same header are joined by a comma.
  */
 function joinedHeaders(path: string): Record<string, string> {
@@ -91,13 +91,12 @@ describe('the security headers are written into the build', () => {
 describe('static hosts know which document draws which page', () => {
   const rules = redirectsFile(['/', '/home', '/login', '/wallet/*', '*']).trim().split('\n');
 
-  test('every path of the route table has its document; the catch-all is a 404 that the application draws', () => {
+  test('every path of the route table has its document; all others have no rule, so that a missing file is a 404', () => {
     expect(rules).toEqual([
       '/ /index.html 200',
       '/home /home.html 200',
       '/login /app.html 200',
       '/wallet/* /app.html 200',
-      '/* /app.html 404',
     ]);
   });
 });

@@ -24,6 +24,7 @@ test.each([
   [['--api', 'https://staging.example/v1'], '--api must be an origin'],
   [['--api', 'http://localhost:1', '--config', 'config.example', '--key', 'k'], '--config must be an origin'],
   [['--api', 'http://localhost:1', '--only', 'wallet,walet'], '--only walet: no rule has an id that begins so'],
+  [['--api', 'http://localhost:1', '--report', 'package.json/report'], "mkdir 'package.json/report'"],
 ])('%j is an error that names the option and what it takes', (options, line) => {
   const { status, stderr } = main('--account', 'a:b', '--yes', ...options);
   expect([status, stderr]).toEqual([2, expect.stringContaining(line)]);

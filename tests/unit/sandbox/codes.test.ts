@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
   let sandbox: TestSandbox;
@@ -68,6 +68,27 @@ describe.each(DATABASES)('codes of server errors on %s', (_name, database) => {
       expect([path, answer.status, answer.body.code]).toEqual([path, 200, CODES.paramInvalid]);
     }
   });
+
+  test('5003 with its field, on either database, for a nickname that another member takes at the same moment', async () => {
+    const [{ token }, other] = [await sandbox.newMember(), await sandbox.newMember()];
+    const { db } = sandbox.context;
+    const answer = await db.transaction(async (tx) => {
+      await tx.query("update members set nickname = '같은이름' where account_id = $1", [other.account]);
+      const sent = sandbox.api('PATCH', '/account/profile', { token, body: { nickname: '같은이름' } });
+      await othersWait(db, tx);
+      return { sent };
+    });
+    const { body } = await answer.sent;
+    expect(body).toMatchObject({ code: CODES.duplicate, data: { fields: { nickname: 'duplicate' } } });
+  });
+
+  test.each(['/supports/notices/%E0%A4%A', '/supports/notices/%ED%A0%80', `/supports/notices/${'a'.repeat(500)}`])(
+    '4001 in the envelope for an address that cannot be read: %s',
+    async (path) => {
+      const { status, body } = await sandbox.api('GET', path);
+      expect([status, body]).toMatchObject([200, { code: CODES.paramInvalid, data: {} }]);
+    },
+  );
 
   test('refused fields are named with a rule, never with a sentence', async () => {
     const token = await sandbox.login();

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORIGIN_NAMES, type OriginName, type SandboxClock, type SandboxContext } from '../../../sandbox/context.ts';
-import { insert, openDb, type Queryable } from '../../../sandbox/db.ts';
+import { expect } from 'vitest';
+import { insert, openDb, type Db, type Queryable } from '../../../sandbox/db.ts';
 import { localFanout } from '../../../sandbox/live/fanout.ts';
 import { startLive } from '../../../sandbox/live/streams.ts';
 import { migrate } from '../../../sandbox/migrate.ts';
@@ -72,6 +73,12 @@ export async function emptyContext(
       await db.close();
     },
   };
+}
+
+/** Waits until another connection waits for this transaction. PGlite has one: what others send begins when the transaction has ended. */
+export async function othersWait({ kind }: Db, tx: Queryable): Promise<void> {
+  const waiting = 'select pid from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  if (kind === 'postgres') await expect.poll(() => tx.query(waiting)).not.toEqual([]);
 }
 
 /** The id of the provider of an `emptyContext`. */

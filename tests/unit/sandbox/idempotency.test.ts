@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../../sandbox/api/api.ts';
 import { once } from '../../../sandbox/api/once.ts';
 import { Refusal } from '../../../sandbox/api/envelope.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { decide } from '../../../sandbox/requests.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   let sandbox: TestSandbox;
@@ -80,6 +81,20 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await byKey(key)).toEqual({ found: false });
     await sandbox.control('PUT', `/members/${account}/holdings`, { balance: 3_000_000 });
     expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
+  });
+
+  test('a cancellation that waits for another one of the same deposit is 6000 with its id, on either database', async () => {
+    const { db } = sandbox.context;
+    const body = { amount: 10_000, method: 'bank', sender_name: 'a' };
+    const made = await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
+    const { id } = made.body.data['request'] as { id: string };
+    const second = await db.transaction(async (tx) => {
+      await decide(tx, id, 'rejected', 'cancelled');
+      const sent = sandbox.api('DELETE', `/wallet/deposits/${id}`, { token, key: sandbox.key() });
+      await othersWait(db, tx);
+      return { sent };
+    });
+    expect((await second.sent).body).toMatchObject({ code: 6000, data: { id } });
   });
 
   test('by-key finds a deposit with its state, and an inquiry, which has none', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balances, post, postPoints } from '../../../sandbox/ledger.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { balances, lockMember, post, postPoints } from '../../../sandbox/ledger.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 const INSERT = 'insert into ledger (member_id, type, amount, key, at) values ';
 
@@ -122,6 +122,23 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
     );
     expect(row).toEqual({ before: balance, after: balance + 10 });
     expect((await balances(sandbox.db, 'p06')).balance).toBe(balance + 10);
+  });
+
+  test('entries of a member are dated in the order of their effects, also one that had to wait for another', async () => {
+    const { db } = sandbox;
+    const entry = { memberId: 'p07', type: 'adjust', amount: 1 } as const;
+    const waited = await db.transaction(async (tx) => {
+      await lockMember(tx, 'p07');
+      const posted = post(db, { ...entry, key: 'asked first' });
+      await othersWait(db, tx);
+      const asked = tx.now();
+      await expect.poll(() => tx.now() > asked).toBe(true);
+      await post(tx, { ...entry, key: 'effective first' });
+      return { posted };
+    });
+    await waited.posted;
+    const sql = "select key from ledger where key in ('asked first', 'effective first') order by at, id";
+    expect(await db.query(sql)).toEqual([{ key: 'effective first' }, { key: 'asked first' }]);
   });
 
   test('every wallet has the sum of its ledger', async () => {

@@ -96,7 +96,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     expect(second.heard.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
   });
 
-  test.each(['900.900', '0.0'])(
+  test.each(['900.900', '0.0', 'of-another-server'])(
     'a client whose last event the server does not have gets every kind: %s',
     async (id) => {
       const token = await sandbox.login('player08');

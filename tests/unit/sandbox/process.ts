@@ -30,7 +30,7 @@ export interface SandboxProcess {
 }
 
 /** Starts the sandbox as its command does, and waits until it has printed its addresses. Rejects with its output if it ends before. */
-export async function startProcess(env: Record<string, string>): Promise<SandboxProcess> {
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ANY_PORTS, ...env } });
   let output = '';
   await new Promise<void>((resolve, reject) => {

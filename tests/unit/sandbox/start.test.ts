@@ -23,7 +23,7 @@ describe('start', () => {
     await Promise.all(running.splice(0).map(({ child }) => stopProcess(child)));
   });
 
-  async function start(env: Record<string, string>): Promise<SandboxProcess> {
+  async function start(env: NodeJS.ProcessEnv): Promise<SandboxProcess> {
     const started = await startProcess(env);
     running.push(started);
     return started;
@@ -75,6 +75,10 @@ describe('start', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'answers (127.0.0.1:1): connect ECONNREFUSED'],
     [{ NATS_URL: 'nats://127.0.0.1:1' }, 'NATS_URL names no NATS server that answers: '],
     [{ SANDBOX_API: 'sandbox/facts.ts' }, 'SANDBOX_API must export apiServer: sandbox/facts.ts'],
+    [
+      { OUT_DIR: '/no/build', WEB_ROOT: undefined },
+      '/no/build is missing: build the application first, or set WEB_ROOT',
+    ],
   ])(
     'with %o the process ends with a line that names the variable and what is wrong',
     async (env, line) => {

@@ -1,0 +1,40 @@
+import { CODES } from '../../src/contract/codes.ts';
+import { protection, setLimit } from '../../src/contract/protection.ts';
+import { deposit } from '../../src/contract/wallet.ts';
+import { granted, type Deviation } from './hooks.ts';
+
+/** Deviations with the protection of players. */
+export const protectionDeviations: readonly Deviation[] = [
+  {
+    name: 'a deposit passes its limit',
+    rule: 'protection.limit.1',
+    at: [deposit],
+    after: (body, request) => granted(body, request, CODES.limitReached),
+  },
+  {
+    name: 'a higher limit is in force at once',
+    rule: 'protection.limit.2',
+    at: [setLimit],
+    after(body) {
+      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
+        const pending = limit['pending'] as { value: unknown } | undefined;
+        if (pending) Object.assign(limit, { value: pending.value, pending: null });
+      }
+    },
+  },
+  {
+    name: 'a paused member can deposit',
+    rule: 'protection.pause.1',
+    at: [deposit],
+    after: (body, request) => granted(body, request, CODES.paused),
+  },
+  {
+    name: 'the last pause replaces the one before',
+    rule: 'protection.pause.2',
+    at: [protection],
+    after: ({ data }) =>
+      void (
+        data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + 86_400_000) })
+      ),
+  },
+];
