@@ -7,8 +7,8 @@ export type AmountError = 'empty' | 'notDigits' | 'tooLong';
 const MAX_DIGITS = 15;
 
 /**
- * Parses a whole number as people type and paste it: `1,000,000원`, full-width digits, spaces. Never rounds or guesses: a minus, decimals
- * (`10000,00` too), letters and digits of other scripts are `notDigits`. Rule W1.
+ * Parses a whole number as people type and paste it: `1,000,000원`, `₩1,000,000`, full-width digits, spaces. Never rounds or guesses: a
+ * minus, decimals (`10000,00` too), letters and digits of other scripts are `notDigits`. Rule W1.
  */
 export function parseAmount(text: string): Result<number, AmountError> {
   // Only the full-width digits and comma: NFKC would turn 10² into 102.
@@ -16,7 +16,7 @@ export function parseAmount(text: string): Result<number, AmountError> {
     .replaceAll(/[０-９，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/\s/g, '');
   if (typed === '') return err('empty');
-  const number = typed.replace(/원$/, '');
+  const number = typed.replace(/^[₩￦]|[₩￦원]$/, '');
   // Commas are accepted anywhere, since a field that groups digits during typing passes through 1,00 and 1,0000; but not as a decimal
   // separator.
   const decimals = /^\d{4,},\d{1,2}$/.test(number);

@@ -27,7 +27,8 @@ export function groupAmount(value: number | undefined, locale: string): string {
  */
 export function readAmount(text: string, locale: string): Result<number, AmountError> {
   if (ownMark(locale) === ',') return parseAmount(text);
-  if (/^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*원?\s*$/.test(text)) return parseAmount(text.replaceAll(/[.,]/g, ''));
+  if (/^\s*₩?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩원]?\s*$/.test(text))
+    return parseAmount(text.replaceAll(/[.,]/g, ''));
   return text.includes(',') ? err('notDigits') : parseAmount(text);
 }
 

@@ -77,6 +77,29 @@ for (const width of sweep([360, 390, 1280, 1440])) {
   });
 }
 
+test.describe('in German, whose help is two lines', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 800 } });
+
+  test('no field of a sign-up moves when it is known whether a value is free (Rule A3)', async ({ page }) => {
+    const account = `new_${Date.now().toString(36)}`;
+    const steps = [
+      { account_id: account, email: `${account}@example.com`, password: 'long enough', password_again: 'long enough' },
+      { nickname: account.slice(-10), phone: `010${Date.now().toString().slice(-8)}` },
+    ];
+    await page.goto('/account/register');
+    const fields = page.locator('fieldset:visible input');
+    const places = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top + scrollY));
+    for (const step of steps) {
+      await expect(fields.first()).toHaveAttribute('name', Object.keys(step)[0] ?? '');
+      const before = await places();
+      for (const [name, value] of Object.entries(step)) await page.locator(`input[name="${name}"]`).fill(value);
+      await expect(page.getByText('Verfügbar').filter({ visible: true })).toHaveCount(2);
+      expect(await places()).toEqual(before);
+      await page.getByTestId('register-next').click();
+    }
+  });
+});
+
 if (IS_LONG) {
   for (const width of [360, 768, 1440]) {
     for (const as of ['visitor', 'member', 'new member'] as const) {

@@ -10,7 +10,8 @@ const TARGETS = 'h1, h2, h3, h4, li:not(nav *)';
  * again" or the last "Load more" is: the focus moves to the nearest heading or list item, those before the control first. Called once.
  */
 export function keepFocus(): void {
-  let focused: Node | undefined;
+  // The player may be in a field already: this script is loaded once the page is idle.
+  let focused: Node | undefined = document.activeElement ?? undefined;
   let cancel: (() => void) | undefined;
   document.addEventListener('focusin', ({ target }) => void (focused = target instanceof Node ? target : undefined));
   document.addEventListener('focusout', () =>

@@ -107,17 +107,19 @@ export default function MemoScreen(): ReactNode {
           )
         }
         list={
-          <Tabs
-            label={t`Message type`}
-            value={kind}
-            onChange={(chosen) => void navigate(chosen === 'all' ? PAGE : `${PAGE}?tab=direct`, { replace: true })}
-            tabs={[
-              { id: 'all', label: <Trans>All messages</Trans> },
-              { id: 'direct', label: <Trans>Personal messages</Trans> },
-            ]}
-          >
-            {list}
-          </Tabs>
+          <div className={styles['kinds']}>
+            <Tabs
+              label={t`Message type`}
+              value={kind}
+              onChange={(chosen) => void navigate(chosen === 'all' ? PAGE : `${PAGE}?tab=direct`, { replace: true })}
+              tabs={[
+                { id: 'all', label: <Trans>All messages</Trans> },
+                { id: 'direct', label: <Trans>Personal messages</Trans> },
+              ]}
+            >
+              {list}
+            </Tabs>
+          </div>
         }
         pane={open && <OpenMemo memo={open} onDelete={() => remove(open)} />}
       />

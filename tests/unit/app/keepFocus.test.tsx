@@ -14,7 +14,14 @@ import { mount } from '../ui/mount.tsx';
 const memo = (id: string): object => ({ id, title: id, content: '', date: '2026-11-22T09:00:00Z', read: true });
 let members = 0;
 
-beforeAll(keepFocus);
+const early = document.createElement('main');
+
+beforeAll(() => {
+  early.innerHTML = '<h1>Early</h1><button>Press</button>';
+  document.body.append(early);
+  early.querySelector('button')?.focus();
+  keepFocus();
+});
 beforeEach(() => {
   history.replaceState(null, '', '/supports/memopage');
   Object.assign(app, { uid: `member${++members}`, signedIn: true });
@@ -42,6 +49,12 @@ const press = async (label: string): Promise<void> => {
 };
 const expectFocus = (text: string): Promise<void> =>
   until(() => expect(document.activeElement?.outerHTML).toMatch(new RegExp(`^<(h\\d|li)[^]*${text}`)));
+
+test('a control that had the focus before this script was loaded hands it to the heading as well', async () => {
+  early.querySelector('button')?.remove();
+  await expectFocus('Early');
+  early.remove();
+});
 
 test('a button that is removed by its press hands the focus to the nearest heading or list item before it', async () => {
   page(<MemoScreen />);

@@ -3,6 +3,8 @@ import { i18n } from '@lingui/core';
 import { act, useState } from 'react';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { LOCALES } from '../../../src/config/locales.ts';
+import { formatMoney } from '../../../src/i18n/format.ts';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
 import { amountWords, groupAmount, readAmount } from '../../../src/ui/amountText.ts';
 import { click, mount, type } from './mount.tsx';
@@ -122,6 +124,15 @@ test('if a comma is the decimal mark, groups have thin spaces, and only complete
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
   expect(readAmount('1,000,000원', 'de')).toEqual({ ok: true, value: 1_000_000 });
   expect(readAmount('10,5', 'de')).toEqual({ ok: false, error: 'notDigits' });
+});
+
+test('an amount that is copied from the page is parsed in every language', () => {
+  for (const locale of LOCALES) {
+    expect([locale, readAmount(formatMoney(1_250_000, 'KRW', locale), locale)]).toEqual([
+      locale,
+      { ok: true, value: 1_250_000 },
+    ]);
+  }
 });
 
 test('the displayed text is parsed back to the same amount in every language', () => {

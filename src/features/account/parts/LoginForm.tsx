@@ -47,6 +47,12 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || form.values.password !== '') return;
+          // On an iPhone “next” submits as Enter does: an error at a field that the player has not come to yet.
+          event.preventDefault();
+          form.focus('password');
+        }}
         data-autofocus
         data-testid="login-username"
       />

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { TermsConsent } from '../../protection/index.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { UniqueField, type SignUpFormState } from './UniqueField.tsx';
+import styles from './SignUpForm.module.css';
 
 /** The first step's fields: what the player signs in with. */
 export function AccountFields({ form }: { form: SignUpFormState }) {
@@ -84,6 +85,7 @@ export function ConsentFields({ form }: { form: SignUpFormState }) {
   return (
     <>
       <Checkbox
+        className={styles['all']}
         checked={adult && agreed_terms}
         onChange={({ target }) => setAll(target.checked)}
         data-testid="register-all"

@@ -22,8 +22,11 @@ export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' |
   as?: ComponentType<PhoneFieldProps>;
 }
 
+/** A line of its own: without it the answer would push the fields below down. */
+const NO_HELP = '\u00a0';
+
 /** A text field that checks while the player types whether the value is free among the members. Rule A3. */
-export function UniqueField({ form, name, as: Field = TextField, help, ...rest }: UniqueFieldProps) {
+export function UniqueField({ form, name, as: Field = TextField, help = NO_HELP, ...rest }: UniqueFieldProps) {
   const found = useAvailability(form, name);
   const words: Record<'free' | 'unknown', ReactNode> = {
     free: (
@@ -32,9 +35,19 @@ export function UniqueField({ form, name, as: Field = TextField, help, ...rest }
         <Trans>Available</Trans>
       </span>
     ),
-    unknown: <Trans>We could not check this now. It will be checked when you sign up.</Trans>,
+    unknown: (
+      <span>
+        <Trans>We could not check this now. It will be checked when you sign up.</Trans>
+      </span>
+    ),
   };
-  return <Field {...form.field(name)} {...rest} help={found ? words[found] : help} />;
+  const note = found && (
+    <span className={styles['found']}>
+      <span className={styles['help']}>{help}</span>
+      {words[found]}
+    </span>
+  );
+  return <Field {...form.field(name)} {...rest} help={note ?? help} />;
 }
 
 function useAvailability({ values, refuse }: SignUpFormState, name: UniqueName): 'free' | 'unknown' | undefined {

@@ -57,7 +57,9 @@ const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
                 <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
               )}
               {column.id === 'type' && games.has(row.ref) && (
-                <span className={styles['game']}>{games.get(row.ref)}</span>
+                <span className={styles['game']} title={games.get(row.ref)}>
+                  {games.get(row.ref)}
+                </span>
               )}
             </div>
           ))}

@@ -46,6 +46,23 @@ describe('the login form', () => {
     expect(done).toBe(1);
   });
 
+  it('goes from the id to the empty password by Enter, which a phone labels “next”, without an error', async () => {
+    const enter = async (isComposing = false): Promise<boolean> => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing });
+      await act(async () => input('username').dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    await open(() => ({ code: 0 }));
+    await type('username', 'demo');
+    await enter(true);
+    expect(document.activeElement).toBe(input('username'));
+    expect(await enter()).toBe(true);
+    expect(document.activeElement).toBe(input('password'));
+    expect(errorOf('password')).toBe('');
+    await type('password', 'demo-1234');
+    expect(await enter()).toBe(false);
+  });
+
   it('shows an error at each empty field and focuses the first', async () => {
     const operator = await open(() => ({ code: 0 }));
     await press(byTestId('login-submit'));

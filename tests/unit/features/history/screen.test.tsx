@@ -144,6 +144,8 @@ describe('the history', () => {
     recentGames.items = [{ id: '7', title: 'Moon Garden', provider: 'Moonstone', category: 'slot', image: '' }];
     await open(() => page([{ type: 'bet', amount: -1000, ref: '7' }]));
     expect(rows()[0]?.querySelector('[data-column="type"]')?.textContent).toBe('BetMoon Garden');
+    // Cut off where the column is narrow.
+    expect(rows()[0]?.querySelector('[title="Moon Garden"]')?.textContent).toBe('Moon Garden');
     recentGames.items = [];
   });
 

@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts';
+import { misfits } from './pageTexts.ts';
+import { callAs, signIn } from './player.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an email address that has no place to break at stays in its page', async ({ page }) => {
+  await page.goto('/account/forgot');
+  await page.locator('input[name="email"]').fill(`${'long'.repeat(12)}@example.com`);
+  await page.getByTestId('forgot-submit').click();
+  await expect(page.getByRole('status').getByRole('link')).toBeVisible();
+  expect(await page.evaluate(misfits)).toEqual([]);
+});
+
+test('a reason of a rejection that has no place to break at stays beside the amount', async ({ page, control }) => {
+  const account = await control.newMember();
+  await callAs(account, 'POST', '/wallet/deposits', { amount: 10_000, method: 'bank', sender_name: '김하늘' });
+  const { list } = (await control.call('GET', `/requests?member=${account}`)) as { list: { id: string }[] };
+  const reason = '예금주명불일치로반려되었습니다입금자명확인후다시신청하세요';
+  await control.call('POST', `/requests/${list[0]?.id}/reject`, { reason });
+  await signIn(page, account, '/wallet/depositpage');
+  const row = page.getByTestId('request');
+  const edges = async (text: string) => (await row.getByText(text).boundingBox()) ?? { x: NaN, width: NaN };
+  const [why, amount] = [await edges(reason), await edges('10,000원')];
+  expect(why.x + why.width).toBeLessThan(amount.x);
+});
