@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, useId, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { retryFailedParts } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
@@ -27,36 +27,32 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     const { children, close, outdated } = this.props;
-    return this.state.failed || outdated ? <NotShown close={close} /> : children;
+    if (!this.state.failed && !outdated) return children;
+    const Place = close ? 'dialog' : 'div';
+    return (
+      <Place className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
+        <h1 id={close && 'not-shown'} className={styles['title']}>
+          <Trans>This page could not be shown</Trans>
+        </h1>
+        <p role="alert">
+          <Trans>Nothing was sent and your balance is unchanged. Please reload the page.</Trans>
+        </p>
+        <Button onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+        {close ? (
+          <Button variant="text" onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          // By the browser itself: the question whether to leave an open game would not be shown.
+          <Button variant="text" href="/home" target="_self">
+            <Trans>Home</Trans>
+          </Button>
+        )}
+      </Place>
+    );
   }
-}
-
-function NotShown({ close }: { close: (() => void) | undefined }): ReactNode {
-  const titleId = useId();
-  const Place = close ? 'dialog' : 'div';
-  return (
-    <Place className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && titleId}>
-      <h1 id={titleId} className={styles['title']}>
-        <Trans>This page could not be shown</Trans>
-      </h1>
-      <p role="alert">
-        <Trans>Nothing was sent and your balance is unchanged. Please reload the page.</Trans>
-      </p>
-      <Button onClick={() => location.reload()}>
-        <Trans>Reload</Trans>
-      </Button>
-      {close ? (
-        <Button variant="text" onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-      ) : (
-        // By the browser itself: the question whether to leave an open game would not be shown.
-        <Button variant="text" href="/home" target="_self">
-          <Trans>Home</Trans>
-        </Button>
-      )}
-    </Place>
-  );
 }
 
 /**
