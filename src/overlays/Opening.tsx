@@ -1,5 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, type ReactNode } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
 import { closeTop } from './stack.ts';
 import styles from './Opening.module.css';
@@ -9,10 +8,7 @@ import styles from './Opening.module.css';
  * to be noticed. Esc closes the overlay. The focus stays where the view returns it to, and what has it takes no press.
  */
 export function Opening(): ReactNode {
-  const [dialog, setDialog] = useState<Element>();
   useEffect(() => {
-    // A modal dialog makes inert, and covers, all that is not in it. One that this overlay replaces is inert itself.
-    setDialog([...document.querySelectorAll('dialog[open]:not([inert])')].at(-1));
     const press = (event: KeyboardEvent): void => {
       const { key, target, defaultPrevented } = event;
       // The text that is typed before the search has opened goes into a field.
@@ -20,13 +16,25 @@ export function Opening(): ReactNode {
       if (key === 'Escape' && !defaultPrevented) closeTop();
       if (acts || key === 'Escape') event.preventDefault();
     };
+    // A cover over an open dialog is seen, as a popover, but inert: the dialog would take the click.
+    const click = (event: MouseEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    addEventListener('click', click, { capture: true });
+    return () => {
+      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('click', click, { capture: true });
+    };
   }, []);
-  const cover = (
-    <div className={styles['opening']} data-testid="opening">
+  return (
+    <div ref={show} popover="manual" className={styles['opening']} data-testid="opening">
       <Spinner size="l" />
     </div>
   );
-  return dialog ? createPortal(cover, dialog) : cover;
+}
+
+function show(cover: HTMLElement | null): void {
+  cover?.showPopover?.();
 }
