@@ -9,24 +9,21 @@ import styles from './Opening.module.css';
  */
 export function Opening(): ReactNode {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { key, target, defaultPrevented } = event;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const press = (event: Event): void => {
+      const { key, target, defaultPrevented } = event as KeyboardEvent;
       // The text that is typed before the search has opened goes into a field.
       const acts = key === 'Enter' || key === 'Tab' || (key === ' ' && !(target instanceof HTMLInputElement));
       if (key === 'Escape' && !defaultPrevented) closeTop();
-      if (acts || key === 'Escape') event.preventDefault();
-    };
-    // A cover over an open dialog is seen, as a popover, but inert: the dialog would take the click.
-    const click = (event: MouseEvent): void => {
+      // Over an open dialog the cover is seen, as a popover, but inert: the dialog would take the click.
+      if (event.type === 'click') event.stopPropagation();
+      else if (!acts && key !== 'Escape') return;
       event.preventDefault();
-      event.stopPropagation();
     };
-    addEventListener('keydown', press, { capture: true });
-    addEventListener('click', click, { capture: true });
-    return () => {
-      removeEventListener('keydown', press, { capture: true });
-      removeEventListener('click', click, { capture: true });
-    };
+    addEventListener('keydown', press, options);
+    addEventListener('click', press, options);
+    return () => listening.abort();
   }, []);
   return (
     <div ref={show} popover="manual" className={styles['opening']} data-testid="opening">
