@@ -9,21 +9,15 @@ import styles from './Opening.module.css';
  */
 export function Opening(): ReactNode {
   useEffect(() => {
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    const press = (event: Event): void => {
-      const { key, target, defaultPrevented } = event as KeyboardEvent;
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, defaultPrevented } = event;
       // The text that is typed before the search has opened goes into a field.
       const acts = key === 'Enter' || key === 'Tab' || (key === ' ' && !(target instanceof HTMLInputElement));
       if (key === 'Escape' && !defaultPrevented) closeTop();
-      // Over an open dialog the cover is seen, as a popover, but inert: the dialog would take the click.
-      if (event.type === 'click') event.stopPropagation();
-      else if (!acts && key !== 'Escape') return;
-      event.preventDefault();
+      if (acts || key === 'Escape') event.preventDefault();
     };
-    addEventListener('keydown', press, options);
-    addEventListener('click', press, options);
-    return () => listening.abort();
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   }, []);
   return (
     <div ref={show} popover="manual" className={styles['opening']} data-testid="opening">
