@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<
     const Tag = close ? 'dialog' : 'div';
     return (
       <Tag className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
-        <h1 id="not-shown" className={styles['title']}>
+        <h1 id={close && 'not-shown'} className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
         <p role="alert">

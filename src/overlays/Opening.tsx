@@ -4,9 +4,9 @@ import { closeTop } from './stack.ts';
 import styles from './Opening.module.css';
 
 /**
- * Covers the page from the press that opens an overlay until its view is loaded; shown only if that takes long enough to be noticed. Esc
- * closes the overlay. The focus stays on the control that the view will return it to; keys that would activate that control or move the
- * focus are ignored.
+ * Covers the page, and what is open over it, from the press that opens an overlay until its view is loaded; shown only if that takes long
+ * enough to be noticed. Esc closes the overlay. The focus stays on the control that the view will return it to; keys that would activate that
+ * control or move the focus are ignored.
  */
 export function Opening(): ReactNode {
   useEffect(() => {
@@ -21,8 +21,12 @@ export function Opening(): ReactNode {
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
   return (
-    <div className={styles['opening']} data-testid="opening">
+    <div ref={show} popover="manual" className={styles['opening']} data-testid="opening">
       <Spinner size="l" />
     </div>
   );
+}
+
+function show(cover: HTMLElement | null): void {
+  cover?.showPopover?.();
 }

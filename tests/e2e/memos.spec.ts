@@ -150,14 +150,14 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   });
 }
 
-test('leaving the page sends a deletion, also when the document is unloaded or the member signs out; deleting all can be undone', async ({
+test('leaving the page sends a deletion, also when the document is unloaded or the member signs out, here or in another window; deleting all can be undone', async ({
   page,
   control,
   sandbox,
 }) => {
   const words = await wordsOf('ko');
   const account = await control.newMember();
-  for (const title of ['하나', '둘', '셋', '넷']) {
+  for (const title of ['하나', '둘', '셋', '넷', '다섯']) {
     await control.call('POST', '/memos', { title, content: '내용', member: account });
   }
   const titles = async () => (await memosOf(sandbox.context.origins.api, account)).map(({ title }) => title);
@@ -185,4 +185,14 @@ test('leaving the page sends a deletion, also when the document is unloaded or t
   await signOut(page);
   await expect.poll(titles).not.toContain('셋');
   expect(await titles()).toContain('넷');
+
+  await signIn(page, account, PAGE);
+  const other = await page.context().newPage();
+  await other.goto('/wallet/mileagepage');
+  await remove('넷');
+  // In a headless browser, every page has the focus all the time.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await signOut(other);
+  await expect.poll(titles).not.toContain('넷');
+  expect(await titles()).toContain('다섯');
 });

@@ -75,6 +75,29 @@ test('a pressed game shows progress until the script of the game window is loade
   });
 });
 
+test('an overlay that is opened from a sheet covers the sheet until its script is loaded: a second press opens no other', async ({
+  page,
+}) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/OddsView/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await signIn(page, 'player03', LIGHT);
+  await openDrawer(page);
+  const { drawer, search, provider } = drawerOf(page);
+  await search.fill('Moonstone');
+  await provider('Moonstone').click();
+  const odds = drawer.getByTestId('card-odds').first();
+  await odds.click();
+  const { x, y, width, height } = (await odds.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(page.getByTestId('opening')).toBeVisible();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  arrive.resolve();
+  await expect(page.getByTestId('odds')).toHaveCount(1);
+  await expect(page.getByTestId('opening')).toHaveCount(0);
+});
+
 /** Follows a link to a page of the application, without a load. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {

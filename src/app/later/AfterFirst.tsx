@@ -30,7 +30,10 @@ export function AfterFirst(): ReactNode {
   const hasLeftGame = useSyncExternalStore(subscribe, isGameOffered);
   return (
     <>
-      <QuietLine />
+      {/* A text of which one word changes is announced as a whole. */}
+      <div aria-atomic="true">
+        <QuietLine />
+      </div>
       <QuietBoundary retryOn={trouble}>{hasLeftGame && !closed && <GoOn />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasWindowGame && <WindowGameBar />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</QuietBoundary>

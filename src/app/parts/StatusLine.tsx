@@ -3,11 +3,14 @@ import { useSnapshot } from 'valtio';
 import { later } from '../stages.ts';
 import styles from './StatusLine.module.css';
 
-/** The status line below the app bar, and its live region. It never moves the page; its content is loaded later. Rules O5, G20. */
+/**
+ * The status line below the app bar, and its live region, of which only what changes is announced: its parts have nothing to do with each other.
+ * It never moves the page; its content is loaded later. Rules O5, G20.
+ */
 export function StatusLine(): ReactNode {
   const { AfterFirst } = useSnapshot(later);
   return (
-    <div className={styles['line']} role="status">
+    <div className={styles['line']} role="status" aria-atomic="false">
       {AfterFirst && createElement(AfterFirst)}
     </div>
   );

@@ -149,8 +149,8 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
 }
 
 /**
- * Sends the pending deletions when the player leaves this page or hides the document: they can be undone on this page only. A sign-out in
- * another tab would cancel those of a hidden one, and the browser may discard it without notice.
+ * Sends the pending deletions when the player leaves this page, hides the document or turns to another window: they can be undone on this page
+ * only. A sign-out in another tab or window would cancel them, and the browser may discard a hidden page without notice.
  */
 function useSendOnLeaving(): void {
   useEffect(() => {
@@ -159,9 +159,11 @@ function useSendOnLeaving(): void {
       if (document.visibilityState === 'hidden') leave();
     };
     addEventListener('pagehide', leave);
+    addEventListener('blur', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
       removeEventListener('pagehide', leave);
+      removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', hide);
       leave();
     };

@@ -111,7 +111,8 @@ export function createStream(ports: StreamPorts): Stream {
       }
       const parser = createParser({
         onEvent({ id, event, data }) {
-          if (id) stream.lastId = id;
+          // What was missed follows `open`: until it has arrived, the last known event stays.
+          if (id && (event !== LIVE_OPEN || stream.lastId === '')) stream.lastId = id;
           const kind = LIVE_KINDS.find((known) => known === event);
           if (kind) ports.changed(kind, data === LIVE_TO_ALL);
           if (event !== LIVE_OPEN) return;

@@ -41,7 +41,7 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           </Trans>
         </p>
       )}
-      {pending && (
+      {pending?.effective_at && (
         <p className={styles['text']}>
           {pending.from === null || pending.to === null ? (
             <Trans>Open all day from: {formatWhen(pending.effective_at, 'moment')}</Trans>

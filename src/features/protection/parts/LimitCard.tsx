@@ -150,7 +150,7 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
       <p>
         {sentences(
           wanted ? t`Requested: ${wanted}.` : t`Requested: no limit.`,
-          isDue ? t`It takes effect once you confirm it.` : when,
+          isDue ? t`It takes effect once you confirm it.` : from && when,
         )}
       </p>
       <FormError error={buttons.error} />

@@ -151,6 +151,18 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect([tab.polls, tab.isLive]).toEqual([[], true]);
   });
 
+  test('again before it has sent what was missed, is reopened from the last event that arrived (rule C41)', async () => {
+    await browser.tab();
+    only().send('memos', '7.3');
+    await settled();
+    browser.newest = '9.3';
+    only().end();
+    await pass(5000);
+    only().end();
+    await pass(5000);
+    expect(only().lastId).toBe('7.3');
+  });
+
   test('and cannot be reopened: after 10 s all tabs poll at the usual pace, until there is a stream again', async () => {
     const other = await browser.tab();
     const tab = await browser.tab();

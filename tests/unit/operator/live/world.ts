@@ -75,6 +75,8 @@ export class LiveBrowser {
   refuse: (() => Response | Promise<Response>) | undefined;
   /** Whether the operator is known to be down. */
   suspended = false;
+  /** The id of the newest event, which the event `open` carries. */
+  newest = '1.1';
   random = (): number => 0.5;
   readonly #locks = new FakeLocks();
   readonly #channels: { onmessage: ((event: MessageEvent) => void) | null }[] = [];
@@ -155,7 +157,7 @@ export class LiveBrowser {
       out.error(new DOMException('Aborted', 'AbortError'));
     });
     this.streams.push(served);
-    served.send('open', '1.1');
+    served.send('open', this.newest);
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 }

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
+import { clear, draw } from '../features/games/page.tsx';
+
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+function Failing(): never {
+  throw new Error('for the test');
+}
+
+it('where a page and an overlay both fail, the overlay is named by its own title', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await draw(
+    <>
+      <ErrorBoundary>
+        <Failing />
+      </ErrorBoundary>
+      <ErrorBoundary close={() => undefined}>
+        <Failing />
+      </ErrorBoundary>
+    </>,
+  );
+  const titles = [...document.querySelectorAll('h1')];
+  expect(titles.map(({ id }) => id)).toEqual(['', 'not-shown']);
+  expect(document.querySelector('dialog')?.getAttribute('aria-labelledby')).toBe('not-shown');
+});
