@@ -17,14 +17,18 @@ export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisf
 /** Why play is closed for a member: a break, a stop, a self-exclusion, or an exclusion by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
+/** The kinds of limits that an operator may send; `unknown` is one that this client does not know. */
+export const SENT_KINDS = [...LIMIT_KINDS, 'unknown'] as const;
+const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
+const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
 /** A missing value means no limit. */
 const bound = v.nullish(figure, null);
 
 const limit = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   value: bound,
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
@@ -64,8 +68,8 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
   );
 
 const joint = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   remaining: figure,
   /** The register that counts over all operators. */
   register: text,
@@ -270,8 +274,8 @@ export const activity = {
 
 /** `data` of a refusal because a limit is reached (code 7001): what it leaves, in won or seconds, and when it is reset. */
 export const limitRefusal = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   remaining: v.nullish(figure, 0),
   resets_at: text,
   /** The register that counts the limit over all operators; '' if it is this operator's. */

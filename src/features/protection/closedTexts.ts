@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import type { Limit } from '../../contract/protection.ts';
-import { formatMoney, formatPercent } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
@@ -81,7 +81,7 @@ function limitText({ kind, period, remaining, resets_at, register }: ReachedLimi
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   return sentences(
     remaining > 0 && kind !== 'time'
-      ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} left.`)
+      ? i18n._(msg`${what} (${span}): ${formatLimit(kind, remaining)} left.`)
       : i18n._(msg`Limit reached: ${what} (${span}).`),
     registerText(register),
     resetText(resets_at),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
+import { setLimit as endpoint } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm, type Form, type FieldValue } from '../../../data/form.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -17,7 +17,7 @@ import styles from './LimitCard.module.css';
 /** Props of the form; `onDone` is called when the limit was accepted. */
 export interface LimitFormProps {
   id: string;
-  limit: Pick<Limit, 'kind' | 'period' | 'value'>;
+  limit: v.InferInput<typeof endpoint.input>;
   onDone(): void;
 }
 
