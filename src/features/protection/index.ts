@@ -11,6 +11,7 @@ export { useWasClosed } from './useWasClosed.ts';
 export { useDepositsClosed } from './useClosed.ts';
 export { stopRefusal, whenStopKnown } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
+export { reasonOf } from './closedTexts.ts';
 export { ClosedLine, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
 export { LimitsLink } from './parts/LimitsLink.tsx';
 export { tightest } from './limits.rules.ts';
