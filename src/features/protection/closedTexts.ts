@@ -64,12 +64,12 @@ function resetText(resets_at: string): string {
   return resets && i18n._(msg`Resets: ${resets}.`);
 }
 
-function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
-  const values = { until: formatWhen(until, 'moment') };
-  if (kind === 'closed-kind') return i18n._(KIND);
-  if (until === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
-  if (values.until === '') return i18n._(PAUSED_UNKNOWN);
-  return i18n._({ ...(kind === 'hours' ? HOURS : PAUSE_TEXTS[kind]), values });
+function pauseText({ kind, until: end }: Extract<PlayRefusal, { why: 'pause' }>): string {
+  const until = formatWhen(end, 'moment');
+  if (kind === 'closed-kind') return sentences(i18n._(KIND), until && i18n._(msg`Open again from: ${until}.`));
+  if (end === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
+  if (until === '') return i18n._(PAUSED_UNKNOWN);
+  return i18n._({ ...(kind === 'hours' ? HOURS : PAUSE_TEXTS[kind]), values: { until } });
 }
 
 /** Names the public register that a pause or a limit comes from; '' without one. */

@@ -20,7 +20,8 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
   const { value } = reply;
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
   if (closed || kind === undefined || !value.closed_kinds.includes(kind)) return closed;
-  return { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
+  const until = value.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '';
+  return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
 }
 
 /**
