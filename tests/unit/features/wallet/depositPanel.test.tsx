@@ -125,7 +125,7 @@ test('a deposit limit that was reached is no longer in the way once its period h
   await turns();
   await type('amount', '50000');
   await leave('amount');
-  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your deposit limit.');
+  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your limits.');
   learnServerTime(Date.parse('2026-11-20T15:00:00Z'));
   await type('amount', '60000');
   expect(input('amount').getAttribute('aria-invalid')).toBeNull();
