@@ -168,7 +168,7 @@ function Terms({ method, known, amount, limits, least }: TermsProps) {
     name: (
       <LimitsLink>
         {i18n._(KIND_TEXTS[least?.kind ?? 'deposit'])}
-        {least && ` (${i18n._(PERIOD_TEXTS[least.period])})`}
+        {least && ` (${[i18n._(PERIOD_TEXTS[least.period]), least.register].filter(Boolean).join(', ')})`}
       </LimitsLink>
     ),
     value: limits.value ? (

@@ -166,17 +166,24 @@ describe('what the member’s limits leave, where the operator does not say it n
 });
 
 test.each([
-  [[], 'Deposit limit', 'No limit'],
+  [{ limits: [] }, 'Deposit limit', 'No limit'],
   [
-    [
-      { kind: 'deposit', period: 'week', value: 90_000, used: 0 },
-      { kind: 'net_deposit', period: 'month', value: 300_000, used: 260_000 },
-    ],
+    { joint: [{ kind: 'deposit', period: 'month', remaining: 20_000, register: 'LUGAS' }] },
+    'Deposit limit (Monthly, LUGAS)',
+    '₩20,000 left',
+  ],
+  [
+    {
+      limits: [
+        { kind: 'deposit', period: 'week', value: 90_000, used: 0 },
+        { kind: 'net_deposit', period: 'month', value: 300_000, used: 260_000 },
+      ],
+    },
     'Deposits minus withdrawals (Monthly)',
     '₩40,000 left',
   ],
-])('the limit that leaves least is named (Rule R26): %o', async (limits, name, left) => {
-  await open({}, undefined, () => ({ limits }));
+])('the limit that leaves least is named (Rule R26): %o', async (state, name, left) => {
+  await open({}, undefined, () => state);
   const fact = await until(() => document.querySelector('[data-fact="limit"]'));
   await until(() => expect(fact?.querySelector('dd')?.textContent).toBe(left));
   expect(fact?.querySelector('dt')?.textContent).toBe(name);
