@@ -6,7 +6,7 @@ import type { Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
 import type { Player } from './play.ts';
-import { stepsOf } from './steps.ts';
+import { isPlanned, stepsOf } from './steps.ts';
 
 /** A limit that the wish would exceed. */
 interface PassedLimit {
@@ -55,9 +55,15 @@ export async function refuseProtected(db: Queryable, player: Player, wish: Wish)
   if (limit) throw limit;
 }
 
-/** Why the next bet at an open game is refused, if it is; the steps before a game are checked only when it is opened. */
+/**
+ * Why the next bet at an open game is refused, if it is. The steps before a game are checked only when it is opened, except the plan of a
+ * session: without it, no limit of a session would hold.
+ */
 export async function refusalOf(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
-  return (await closedFor(db, memberId, wish)) ?? (await limitFor(db, memberId, wish));
+  const closed = await closedFor(db, memberId, wish);
+  if (closed) return closed;
+  if (!(await isPlanned(db, memberId))) return new Refusal(CODES.stepsFirst, { must: ['plan-session'] });
+  return limitFor(db, memberId, wish);
 }
 
 async function closedFor(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {

@@ -46,7 +46,14 @@ function hasLimits({ setLimits, maySkipLimits }: MarketFigures, { limits, ever }
   return isSet || (maySkipLimits && ever.includes('set-limits'));
 }
 
-function hasPlan({ limits }: Done): boolean {
+/** Whether a session is planned where the market requires it; a sign-in, also on another device, begins a session without a plan. */
+export async function isPlanned(db: Queryable, memberId: string): Promise<boolean> {
+  if (!(await packOf(db)).signInSteps.includes('plan-session')) return true;
+  const sql = 'select kind, period from limits_at($1, $2) where value is not null';
+  return hasPlan({ limits: await db.query<Done['limits'][number]>(sql, [memberId, db.now()]) });
+}
+
+function hasPlan({ limits }: Pick<Done, 'limits'>): boolean {
   return ['loss', 'time'].every((kind) => limits.some((limit) => limit.kind === kind && limit.period === 'session'));
 }
 

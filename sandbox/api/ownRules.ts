@@ -21,7 +21,8 @@ export function ownRuleRoutes(serve: Serve): void {
 
   serve(protection.setClosedKinds, async ({ db, session, input: { kinds } }) => {
     const { memberId } = session;
-    const wanted = new Set(kinds.split(','));
+    const wanted = new Set(kinds === '' ? [] : kinds.split(','));
+    if ([...wanted].some((kind) => !KINDS.some((each) => each === kind))) throw fieldRefusal({ kinds: 'format' });
     await lockMember(db, memberId);
     const closed = await db.query<{ kind: string; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
       memberId,

@@ -25,12 +25,11 @@ export const resultEnvelope = v.object({ RESULT: v.unknown(), DATA: v.nullish(re
 
 /**
  * The `data` of a refusal: broken rules by field, seconds to wait, the id of the blocking request, the end of a maintenance or a pause (ISO
- * 8601), and what a limit leaves. Rules C11, C12 and C34.
+ * 8601). Rules C11, C12 and C34.
  */
 export const refusalData = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   retry_after: v.fallback(v.optional(v.pipe(v.number(), v.toMaxValue(LONGEST_RETRY_AFTER))), undefined),
   id: v.fallback(v.optional(v.string()), undefined),
   until: v.fallback(v.optional(v.string()), undefined),
-  remaining: v.fallback(v.optional(v.number()), undefined),
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { KINDS } from './providers.ts';
 import type * as markets from '../config/markets/pack.ts';
 
 /** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes in won, or play time in seconds. */
@@ -17,14 +16,18 @@ export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisf
 /** Why play is closed for a member: a break, a stop, a self-exclusion, or an exclusion by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
+/** The kinds of limits that an operator may send; `unknown` is one that this client does not know. */
+export const SENT_KINDS = [...LIMIT_KINDS, 'unknown'] as const;
+const sentKind = v.fallback(v.picklist(SENT_KINDS), 'unknown');
+const sentPeriod = v.fallback(v.picklist([...LIMIT_PERIODS, 'unknown']), 'unknown');
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
 /** A missing value means no limit. */
 const bound = v.nullish(figure, null);
 
 const limit = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   value: bound,
   /** The most that the market allows; a member's own limit may be lower. */
   cap: bound,
@@ -64,8 +67,8 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
   );
 
 const joint = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   remaining: figure,
   /** The register that counts over all operators. */
   register: text,
@@ -95,10 +98,10 @@ const state = v.object({
   hours: v.nullish(v.object({ from: figure, to: figure })),
   /** Other hours, or none, that are in force from their time (ISO 8601) on; until then both are closed. */
   hours_pending: v.nullish(v.object({ from: bound, to: bound, effective_at: text })),
-  /** The kinds of games that the member closed. */
-  closed_kinds: known(v.picklist(KINDS)),
+  /** The kinds of games that the member closed, also unknown ones. */
+  closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
-  opening_kinds: known(v.object({ kind: v.picklist(KINDS), effective_at: text })),
+  opening_kinds: known(v.object({ kind: v.string(), effective_at: text })),
   reality_check: v.nullish(v.object({ minutes: figure })),
   /** Steps that are required before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
@@ -194,20 +197,15 @@ export const setHours = {
   input: v.object({ from: v.nullable(hour), to: v.nullable(hour) }),
 } satisfies Endpoint;
 
-/** Sets the kinds of games that are closed, separated by commas. Closing takes effect immediately, opening after 24 hours. */
+/**
+ * Sets the kinds of games that are closed, separated by commas; a client sends back those that it does not know. Closing takes effect
+ * immediately, opening after 24 hours.
+ */
 export const setClosedKinds = {
   ...change,
   method: 'PUT',
   path: '/protection/closed-kinds',
-  input: v.object({
-    kinds: v.pipe(
-      v.string('format'),
-      v.check(
-        (kinds) => kinds === '' || kinds.split(',').every((each) => KINDS.some((kind) => kind === each)),
-        'format',
-      ),
-    ),
-  }),
+  input: v.object({ kinds: v.string('format') }),
 } satisfies Endpoint;
 
 /** Sets the minutes of play between two reality checks, one of the pack's `realityChecks`. */
@@ -270,8 +268,8 @@ export const activity = {
 
 /** `data` of a refusal because a limit is reached (code 7001): what it leaves, in won or seconds, and when it is reset. */
 export const limitRefusal = v.object({
-  kind: v.picklist(LIMIT_KINDS),
-  period: v.picklist(LIMIT_PERIODS),
+  kind: sentKind,
+  period: sentPeriod,
   remaining: v.nullish(figure, 0),
   resets_at: text,
   /** The register that counts the limit over all operators; '' if it is this operator's. */

@@ -2,7 +2,6 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CLIENT_STATES, CODES, TOO_MANY_REQUESTS } from '../contract/codes.ts';
 import { isNoAnswer, type ApiError } from '../operator/index.ts';
-import { formatMoney } from './format.ts';
 import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
@@ -24,8 +23,8 @@ const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
   [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
   [CODES.maintenance]: msg({ id: 'code.5030', message: 'We are under maintenance. Please come back soon.' }),
-  [CODES.limitReached]: msg({ id: 'code.7001', message: 'You have reached a limit that you set.' }),
-  [CODES.paused]: msg({ id: 'code.7002', message: 'You have paused play. Deposits and games are closed meanwhile.' }),
+  [CODES.limitReached]: msg({ id: 'code.7001', message: 'A limit has been reached.' }),
+  [CODES.paused]: msg({ id: 'code.7002', message: 'Play is closed for you right now.' }),
   [CODES.stepsFirst]: msg({ id: 'code.7003', message: 'There is one more step before you deposit or play.' }),
   [CODES.marketClosed]: msg({ id: 'code.7004', message: 'Play is not offered in this market.' }),
   [CODES.gameElsewhere]: msg({ id: 'code.7005', message: 'A game is open in another window or on another device.' }),
@@ -37,12 +36,6 @@ const BY_CODE: Record<number, MessageDescriptor> = {
     message: 'Something went wrong in the app. Please try again.',
   }),
 };
-
-const LIMIT_LEAVES = msg({
-  id: 'code.7001.left',
-  message: 'You have {amount} left within a limit that you set.',
-  comment: 'amount: an amount of money; below a form for a deposit, or after a game was chosen',
-});
 
 const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
@@ -69,9 +62,6 @@ export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState)
 }
 
 function ownText(error: ApiError): string {
-  if (error.state === CODES.limitReached && error.remaining !== undefined) {
-    return i18n._({ ...LIMIT_LEAVES, values: { amount: formatMoney(error.remaining) } });
-  }
   const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
 }

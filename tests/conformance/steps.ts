@@ -40,7 +40,7 @@ export async function takeSteps(member: Pick<Client, 'ok'>): Promise<void> {
 async function setLimits(member: Pick<Client, 'ok'>, wanted: Wanted): Promise<void> {
   const { limits } = await member.ok(protection, {});
   for (const { kind, periods } of wanted) {
-    const offered = limits.filter((each) => each.kind === kind && periods.includes(each.period));
+    const offered = limits.filter((each) => each.kind === kind && periods.some((period) => period === each.period));
     const longest = periods.findLast((period) => offered.some((each) => each.period === period));
     // A value that is the market's own is not the member's.
     const isSet = offered.some(({ value, cap }) => value !== null && value !== cap);

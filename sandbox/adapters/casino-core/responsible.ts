@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InferInput } from 'valibot';
 import * as contract from '../../../src/contract/protection.ts';
 import type { Api } from '../../api/api.ts';
 import { Refusal } from '../../api/envelope.ts';
@@ -77,10 +78,7 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
     return { type: 'TEMPORARY', startDate: since, endDate: request.body.endDate };
   });
 
-  async function set(
-    request: FastifyRequest,
-    input: { kind: contract.LimitKind; period: contract.LimitPeriod; value: number | null },
-  ) {
+  async function set(request: FastifyRequest, input: InferInput<typeof contract.setLimit.input>) {
     const { limits } = (await run(request, contract.setLimit, input)).data;
     return (
       limits.filter(({ kind, period }) => kind === input.kind && period === input.period).flatMap(limitOf)[0] ?? {}

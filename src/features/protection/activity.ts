@@ -17,11 +17,9 @@ export function spansOf(today: Day): Record<DaySpan, Day> {
   };
 }
 
-/** The range of days to fetch: this year up to today, or the days of the bars if these begin earlier. */
+/** The range of days to fetch: twelve months, the history that some markets want and the longest span. */
 export function daysToFetch(today: Day): DayRange {
-  const bars = addDays(today, 1 - SHOWN_DAYS);
-  const { year } = spansOf(today);
-  return { from: year < bars ? year : bars, to: today };
+  return { from: addDays(today, -366), to: today };
 }
 
 /** The sums of the days from `first` on. */

@@ -76,7 +76,8 @@ function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, no
   let end = (Math.floor(now / QUARTER_HOUR) + 1) * QUARTER_HOUR;
   // Pending hours take effect within a day and are open within the next.
   while (end - now < 2 * DAY && isClosed(end)) end += QUARTER_HOUR;
-  return new Date(end).toISOString();
+  const changes = Date.parse(next?.effective_at ?? '');
+  return new Date(changes > now && changes < end && !isClosed(changes) ? changes : end).toISOString();
 }
 
 /** Whether a time (ISO 8601) has passed; false for ''. */

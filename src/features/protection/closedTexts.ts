@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import type { Limit } from '../../contract/protection.ts';
-import { formatMoney, formatPercent } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
@@ -64,12 +64,12 @@ function resetText(resets_at: string): string {
   return resets && i18n._(msg`Resets: ${resets}.`);
 }
 
-function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
-  const values = { until: formatWhen(until, 'moment') };
-  if (kind === 'closed-kind') return i18n._(CLOSED_KIND);
-  if (until === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
-  if (values.until === '') return i18n._(PAUSED_UNKNOWN);
-  return i18n._({ ...(kind === 'hours' ? CLOSED_HOURS : PAUSE_TEXTS[kind]), values });
+function pauseText({ kind, until: end }: Extract<PlayRefusal, { why: 'pause' }>): string {
+  const until = formatWhen(end, 'moment');
+  if (kind === 'closed-kind') return sentences(i18n._(CLOSED_KIND), until && i18n._(msg`Open again from: ${until}.`));
+  if (end === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
+  if (until === '') return i18n._(PAUSED_UNKNOWN);
+  return i18n._({ ...(kind === 'hours' ? CLOSED_HOURS : PAUSE_TEXTS[kind]), values: { until } });
 }
 
 /** Names the public register that a pause or a limit comes from; '' without one. */
@@ -81,7 +81,7 @@ function limitText({ kind, period, remaining, resets_at, register }: ReachedLimi
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   return sentences(
     remaining > 0 && kind !== 'time'
-      ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} left.`)
+      ? i18n._(msg`${what} (${span}): ${formatLimit(kind, remaining)} left.`)
       : i18n._(msg`Limit reached: ${what} (${span}).`),
     registerText(register),
     resetText(resets_at),

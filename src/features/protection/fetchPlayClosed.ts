@@ -19,8 +19,13 @@ export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayR
   if (play.closed || !reply.ok) return play.closed;
   const { value } = reply;
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
-  if (closed || kind === undefined || !value.closed_kinds.includes(kind)) return closed;
-  return { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
+  if (closed) return closed;
+  if (kind !== undefined && value.closed_kinds.includes(kind)) {
+    const until = value.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '';
+    return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
+  }
+  // A sign-in on another device ends a planned session, and with it the game.
+  return value.must.length > 0 ? { why: 'steps', must: value.must } : undefined;
 }
 
 /**

@@ -28,24 +28,25 @@ function refetch(): Promise<void> {
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
 /**
- * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given. The state is
- * refetched afterwards, since a reply can be lost.
+ * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
+ * one that `waiting` gives where the change is not in force yet. The state is refetched afterwards, since a reply can be lost.
  */
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
+  waiting?: (state: api.Protection, input: In) => MessageDescriptor | undefined,
 ): Command<In, typeof api.protection.output> {
-  const say = (): void => void (done && toast('success', i18n._(done)));
+  const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
     ...row,
     resolve: lookUpByKey,
     dropsUnseen: true,
-    onDone(state) {
+    onDone(state, { input }) {
       setAnswer(protection, {}, state);
-      say();
+      say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
-    onFound: say,
+    onFound: () => say(),
     onUnseen: ({ key }) =>
       void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: showRefusal,
@@ -54,7 +55,14 @@ function change<In extends Payload>(
 }
 
 /** Sets a limit; one that is higher than the present one, or none, becomes pending. Rule R2. */
-export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`);
+export const setLimit = change(
+  { kind: 'limit', endpoint: api.setLimit },
+  msg`Your limit has been saved.`,
+  ({ limits }, { kind, period }) =>
+    limits.some((limit) => limit.kind === kind && limit.period === period && limit.pending)
+      ? msg`Your request has been saved. Until it takes effect, your limit stays as it is.`
+      : undefined,
+);
 /** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },

@@ -37,8 +37,8 @@ export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promis
 export function hasRequiredLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
     limits.some(
-      (limit) =>
-        limit.kind === kind && limit.value !== null && limit.value !== limit.cap && periods.includes(limit.period),
+      ({ kind: own, period, value, cap }) =>
+        own === kind && value !== null && value !== cap && periods.some((each) => each === period),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { formatSpan } from '../../i18n/span.ts';
 
 /** What a limit counts. */
@@ -11,6 +11,7 @@ export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
   loss: msg`Loss limit`,
   stake: msg`Stake limit`,
   time: msg`Play time`,
+  unknown: msg`Another limit`,
 };
 
 /** The period over which a limit counts. */
@@ -19,6 +20,7 @@ export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
   day: msg`Daily`,
   week: msg`Weekly`,
   month: msg`Monthly`,
+  unknown: msg`Unknown period`,
 };
 
 /** Why a pause closes play, with its end. */
@@ -35,7 +37,8 @@ export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
 /** The text of a pause whose end cannot be read. */
 export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until when.`;
 
-/** A value of a limit as text: in won, or for play time (in seconds) hours and minutes. */
+/** A value of a limit as text: in won, or for play time (in seconds) hours and minutes; of an unknown kind the bare number. */
 export function formatLimit(kind: LimitKind, value: number): string {
+  if (kind === 'unknown') return formatNumber(value);
   return kind === 'time' ? formatSpan(value) : formatMoney(value);
 }

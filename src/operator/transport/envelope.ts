@@ -44,11 +44,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
   return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
 }
 
-function details(
-  data: Record<string, unknown>,
-): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining' | 'data'> {
-  const { fields, retry_after, id, until, remaining } = v.parse(refusalData, data);
-  return { fields, retryAfter: retry_after, id, until, remaining, data };
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'data'> {
+  const { fields, retry_after, id, until } = v.parse(refusalData, data);
+  return { fields, retryAfter: retry_after, id, until, data };
 }
 
 /** The values of a reply's session that can be stored, as text; others are dropped. Rule C8. */

@@ -26,8 +26,6 @@ export interface ApiError {
   id: string | undefined;
   /** When maintenance (code 5030) or a pause of play (7002) ends, ISO 8601; '' for never. */
   until: string | undefined;
-  /** What a limit leaves, in won (code 7001). */
-  remaining: number | undefined;
   /** The trace id of the call that failed, of which players see the support code; undefined if nothing was sent. Rule C46. */
   trace: string | undefined;
   /** The refusal's `data`, unparsed, for the schemas of `contract/protection.ts` (codes 7001 to 7005). */
@@ -45,7 +43,6 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     retryAfter: undefined,
     id: undefined,
     until: undefined,
-    remaining: undefined,
     trace: undefined,
     data: undefined,
     ...rest,

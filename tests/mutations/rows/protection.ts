@@ -8,6 +8,7 @@ const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
 const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
+const SESSIONS = 'sandbox/migrations/045_session_limits.sql';
 
 /** The rules that protect players, most of them in the database. */
 export const protection: readonly Mutation[] = [
@@ -117,7 +118,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Caps of the market hold for everybody',
-    file: AGES,
+    file: SESSIONS,
     find: '    select kind, period, value, register from caps_of(p_member, p_at)\n',
     replace: '    select kind, period, value, register from caps_of(p_member, p_at) where false\n',
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'the market’s caps apply to members without a limit'],
@@ -320,10 +321,17 @@ export const protection: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'An open game takes no bet in a session without a plan',
+    file: 'sandbox/protection.ts',
+    find: 'if (!(await isPlanned(db, memberId)))',
+    replace: 'if (false)',
+    test: ['tests/unit/sandbox/play.test.ts', 'a sign-in on another device ends the planned session'],
+  },
+  {
     rule: 'What was paid in elsewhere counts',
-    file: AGES,
-    find: ' - used_elsewhere(p_member, register, period, p_at),',
-    replace: ',',
+    file: SESSIONS,
+    find: 'then used_elsewhere(p_member, register, period, p_at)',
+    replace: 'then 0',
     test: [
       'tests/unit/sandbox/protection/markets.test.ts',
       'deposits at other operators count against a limit over all operators',

@@ -226,9 +226,19 @@ export const protectionShown: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A limit of an unknown kind is shown (Rule R1)',
+    file: 'src/features/protection/parts/ProtectionPanel.tsx',
+    find: '{SENT_KINDS.map(',
+    replace: "{SENT_KINDS.filter((each) => each !== 'unknown').map(",
+    test: [
+      'tests/unit/features/protection/unknownLimits.test.tsx',
+      'limits of an unknown kind or period are shown as unknown',
+    ],
+  },
+  {
     rule: 'The market’s cap is no limit of the member’s own (Rule R27)',
     file: 'src/features/protection/steps.ts',
-    find: ' && limit.value !== limit.cap',
+    find: ' && value !== cap',
     replace: '',
     test: [
       'tests/unit/features/protection/steps.test.ts',

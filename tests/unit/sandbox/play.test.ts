@@ -303,6 +303,26 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await dates()).toEqual(['2026-03-01']);
   });
 
+  test('a sign-in on another device ends the planned session: an open game takes no bet and ends, until there is a new plan', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'es' });
+    const plan = async () => {
+      await set('loss/session', 5_000);
+      await set('time/session', 3_600);
+    };
+    await plan();
+    const launched = await launch();
+    const secret = await play(launched);
+    expect((await spin(secret)).ok).toBe(true);
+    await pass(SECOND);
+    token = await sandbox.login(account);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    await plan();
+    expect((await spin(secret)).ok).toBe(true);
+    await pass(SECOND);
+    token = await sandbox.login(account);
+    expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
+  });
+
   test('the refund of a withdrawal does not reduce the loss', async () => {
     await set('loss/day', 3_000);
     await post(sandbox.db, { memberId: id, type: 'bet', amount: -2_000, key: sandbox.key() });

@@ -46,9 +46,13 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           {pending.from === null || pending.to === null ? (
             <Trans>Open all day from: {formatWhen(pending.effective_at, 'moment')}</Trans>
           ) : (
-            <Trans>
-              {clock(pending.from)}–{clock(pending.to)} from: {formatWhen(pending.effective_at, 'moment')}
-            </Trans>
+            <>
+              <Trans>
+                {clock(pending.from)}–{clock(pending.to)} from: {formatWhen(pending.effective_at, 'moment')}
+              </Trans>
+              <br />
+              <Trans>Until then, both the current and the new hours are blocked.</Trans>
+            </>
           )}
         </p>
       )}

@@ -32,7 +32,9 @@ export function KindsCard(state: Protection): ReactNode {
       // What is sent replaces all kinds, and another device may have closed one since this card was loaded.
       const now = await fetchQuery(protection, {}, 0);
       if (!now.ok) return now;
-      const kinds = GAME_KINDS.filter((each) => (each === kind ? close : isClosed(now.value, each)));
+      const kinds = [...unknownOf(now.value), ...GAME_KINDS].filter((each) =>
+        each === kind ? close : isClosed(now.value, each),
+      );
       return send(setClosedKinds, { kinds: kinds.join(',') });
     });
   return (
@@ -69,11 +71,21 @@ export function KindsCard(state: Protection): ReactNode {
           );
         })}
       </div>
+      {unknownOf(state).length > 0 && (
+        <p className={styles['text']}>
+          <Trans>Another type of game is blocked too.</Trans>
+        </p>
+      )}
     </Card>
   );
 }
 
+/** Closed kinds that this client does not know: without them, the next change would open them. */
+function unknownOf({ closed_kinds: closed }: Protection): string[] {
+  return closed.filter((kind) => !GAME_KINDS.some((each) => each === kind));
+}
+
 /** Whether a kind is closed and stays so: one that is being opened does not. */
-function isClosed({ closed_kinds: closed, opening_kinds: opening }: Protection, kind: GameKind): boolean {
+function isClosed({ closed_kinds: closed, opening_kinds: opening }: Protection, kind: string): boolean {
   return closed.includes(kind) && !opening.some((each) => each.kind === kind);
 }

@@ -18,7 +18,7 @@ import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
-import { LimitForm } from './LimitForm.tsx';
+import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
@@ -42,7 +42,8 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
   const own = limits.filter((limit) => limit.kind === kind);
   const shared = joint.filter((limit) => limit.kind === kind);
   if (own.length === 0 && shared.length === 0) return null;
-  const first = tightest([kind], { limits, joint });
+  // Limits of unknown kinds may count different things.
+  const first = kind === 'unknown' ? undefined : tightest([kind], { limits, joint });
   const left = first && formatLimit(kind, first.remaining);
   const span = first && sentences(i18n._(PERIOD_TEXTS[first.period]), first.register ? `(${first.register})` : '');
   return (
@@ -58,21 +59,30 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
       </div>
       <div className={styles['spans']}>
         {own.map((limit) => (
-          <Span key={limit.period} limit={limit} />
+          <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} />
         ))}
         {shared.map((limit) => (
-          <Joint key={`${limit.period} ${limit.register}`} limit={limit} />
+          <Joint key={JSON.stringify(limit)} limit={limit} />
         ))}
       </div>
     </Card>
   );
 }
 
-/** The limit of one span: its amount, what is used and left, when it is reset, and the pending change. */
+/** Whether this client knows what the limit counts and over which span, and so can change it. */
+function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
+  return limit.kind !== 'unknown' && limit.period !== 'unknown';
+}
+
+/**
+ * The limit of one span: its amount, what is used and left, when it is reset, and the pending change. One whose kind or period is unknown can
+ * only be read.
+ */
 function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
   const { kind, period, value, cap, used, resets_at, pending } = limit;
+  const known = isKnown(limit) ? limit : undefined;
   const pack = usePack(useMarket());
   const span = i18n._(PERIOD_TEXTS[period]);
   const resets = formatWhen(resets_at, 'moment');
@@ -83,17 +93,19 @@ function Span({ limit }: { limit: Limit }): ReactNode {
           <p className={styles['name']}>{span}</p>
           <p className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatLimit(kind, value)}</p>
         </div>
-        <Button
-          ref={change}
-          size="s"
-          variant="soft"
-          tone="neutral"
-          aria-expanded={editing}
-          aria-label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`}
-          onClick={toggle}
-        >
-          <Trans comment="Opens the form for a limit">Change</Trans>
-        </Button>
+        {known && (
+          <Button
+            ref={change}
+            size="s"
+            variant="soft"
+            tone="neutral"
+            aria-expanded={editing}
+            aria-label={t`Change: ${i18n._(KIND_TEXTS[kind])}, ${span}`}
+            onClick={toggle}
+          >
+            <Trans comment="Opens the form for a limit">Change</Trans>
+          </Button>
+        )}
       </div>
       {cap !== null && <p className={styles['cap']}>{capText('caps', formatLimit(kind, cap), pack)}</p>}
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
@@ -102,8 +114,8 @@ function Span({ limit }: { limit: Limit }): ReactNode {
         {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remainingOf(limit))}</Fact>}
         {resets && <Fact name={t`Resets`}>{resets}</Fact>}
       </dl>
-      {pending && <Pending limit={limit} pending={pending} />}
-      {editing && <LimitForm id={formId} limit={limit} onDone={done} />}
+      {known && pending && <Pending limit={known} pending={pending} />}
+      {known && editing && <LimitForm id={formId} limit={known} onDone={done} />}
     </div>
   );
 }
@@ -132,9 +144,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 }
 
 /** A requested higher limit: when it can be confirmed, and buttons to cancel the request and, once due, to confirm it. Rule R2. */
-function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit['pending']> }): ReactNode {
+function Pending({
+  limit: { kind, period },
+  pending,
+}: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
-  const { kind, period } = limit;
   const { effective_at, confirmed } = pending;
   const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
   const from = formatWhen(effective_at, 'moment');

@@ -17,13 +17,18 @@ import styles from './LimitCard.module.css';
 /** Props of the form; `onDone` is called when the limit was accepted. */
 export interface LimitFormProps {
   id: string;
-  limit: Pick<Limit, 'kind' | 'period' | 'value'>;
+  limit: v.InferInput<typeof endpoint.input> & Pick<Limit, 'cap'>;
   onDone(): void;
 }
 
 /** The form that sets one limit: any whole amount in won, or hours and minutes for play time. No value is preselected. Rules R1, R2. */
 export function LimitForm(props: LimitFormProps): ReactNode {
   return props.limit.kind === 'time' ? <TimeForm {...props} /> : <AmountForm {...props} />;
+}
+
+/** Whether there is a limit of the member's own to remove: the market's cap stays. */
+function isOwn({ value, cap }: LimitFormProps['limit']): boolean {
+  return value !== null && value !== cap;
 }
 
 const AMOUNT = v.pick(endpoint.input, ['value']);
@@ -41,7 +46,7 @@ function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
   return (
     <form {...form.props} id={id} className={styles['form']}>
       <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
-      <Foot form={form} hasLimit={limit.value !== null} onNone={() => void form.send({ value: null })} />
+      <Foot form={form} hasLimit={isOwn(limit)} onNone={() => void form.send({ value: null })} />
     </form>
   );
 }
@@ -68,7 +73,7 @@ function TimeForm({ id, limit, onDone }: LimitFormProps): ReactNode {
         <TextField {...form.field('hours')} label={<Trans>Hours</Trans>} inputMode="numeric" autoComplete="off" />
         <TextField {...form.field('minutes')} label={<Trans>Minutes</Trans>} inputMode="numeric" autoComplete="off" />
       </div>
-      <Foot form={form} hasLimit={limit.value !== null} onNone={() => void form.send(null)} />
+      <Foot form={form} hasLimit={isOwn(limit)} onNone={() => void form.send(null)} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LIMIT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
+import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { hasRequiredLimits } from '../steps.ts';
@@ -79,7 +79,7 @@ export function ReviewLimits(props: StepProps): ReactNode {
         </Button>
       }
     >
-      <Cards kinds={LIMIT_KINDS} value={props.value} />
+      <Cards kinds={SENT_KINDS} value={props.value} />
     </Step>
   );
 }
@@ -106,7 +106,7 @@ export function PlanSession(props: StepProps): ReactNode {
       <p className={styles['note']}>
         <Trans>Set the time and the money for this session. It ends when either is used up.</Trans>
       </p>
-      <Cards kinds={LIMIT_KINDS} value={{ limits: plan, joint: [] }} />
+      <Cards kinds={SENT_KINDS} value={{ limits: plan, joint: [] }} />
     </Step>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { GAME_KINDS } from '../../../config/gameKinds.ts';
 import { useQuery } from '../../../data/query.ts';
 import { log } from '../../../lib/log.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -72,7 +73,7 @@ export default function PlayWatch(): null {
     if (isDepositClosed && signedIn) store.set('deposits_closed', true);
     else if (value && pack) store.remove('deposits_closed');
   }, [isDepositClosed, signedIn, value, pack]);
-  const kinds = value?.closed_kinds.join(',');
+  const kinds = value && GAME_KINDS.filter((kind) => value.closed_kinds.includes(kind)).join(',');
   useEffect(() => {
     if (kinds) store.set('closed_kinds', kinds.split(','));
     else if (kinds === '') store.remove('closed_kinds');

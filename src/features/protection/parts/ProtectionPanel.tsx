@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIMIT_KINDS } from '../../../contract/protection.ts';
+import { SENT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -75,7 +75,7 @@ export function ProtectionPanel(): ReactNode {
                 and only if you confirm it then. If you do nothing, nothing changes.
               </Trans>
             </p>
-            {LIMIT_KINDS.map((kind) => (
+            {SENT_KINDS.map((kind) => (
               <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} stakeCap={value.stake_cap} />
             ))}
             <Timeline value={value} />

@@ -48,7 +48,10 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
       </div>
       <p className={styles['value']}>{above ? <Trans>Above {above}</Trans> : <Trans>Off</Trans>}</p>
       <p className={styles['name']}>
-        <Trans>Any balance above this amount is paid out to your registered account automatically.</Trans>
+        <Trans>
+          When a win takes your balance above this amount, everything above it is paid out to your registered account
+          automatically.
+        </Trans>
       </p>
       {editing && (
         <form {...form.props} id={formId} className={styles['form']}>

@@ -16,7 +16,14 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
-import { LimitsLink, protection, tightest } from '../../protection/index.ts';
+import {
+  KIND_TEXTS,
+  LimitsLink,
+  PERIOD_TEXTS,
+  protection,
+  tightest,
+  type TightestLimit,
+} from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
@@ -64,9 +71,9 @@ export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) 
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
-  const left = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow())?.remaining;
+  const least = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow());
   // Do not refuse an amount by a stale answer: the server decides.
-  const limit = limits.error ? undefined : left;
+  const limit = limits.error ? undefined : least?.remaining;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
     initial: { ...NO_AMOUNT, sender_name: registered },
@@ -118,7 +125,7 @@ export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) 
           data-testid="sender"
         />
       )}
-      <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} left={left} />
+      <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} least={least} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
@@ -148,23 +155,25 @@ interface TermsProps {
   amount: number | undefined;
   /** The member's limits. */
   limits: Pick<QueryResult<Protection>, 'value' | 'asOf' | 'error'>;
-  /** Won that the member's limits leave; undefined without a limit. */
-  left: number | undefined;
+  /** The limit that leaves least; undefined without a limit. */
+  least: TightestLimit | undefined;
 }
 
 /** Range and fee of the method, what the member's limits leave (as last known), and with a fee what will be credited. Rules W6, R26. */
-function Terms({ method, known, amount, limits, left }: TermsProps) {
+function Terms({ method, known, amount, limits, least }: TermsProps) {
+  const { i18n } = useLingui();
   const fee = method?.fee ?? 0;
   const limit = {
     id: 'limit',
     name: (
       <LimitsLink>
-        <Trans>Deposit limit</Trans>
+        {i18n._(KIND_TEXTS[least?.kind ?? 'deposit'])}
+        {least && ` (${[i18n._(PERIOD_TEXTS[least.period]), least.register].filter(Boolean).join(', ')})`}
       </LimitsLink>
     ),
     value: limits.value ? (
       <span>
-        {left === undefined ? <Trans>No limit</Trans> : <Trans>{formatMoney(left)} left</Trans>}
+        {least ? <Trans>{formatMoney(least.remaining)} left</Trans> : <Trans>No limit</Trans>}
         {limits.error && <br />}
         {limits.error && <AsOf at={limits.asOf} />}
       </span>

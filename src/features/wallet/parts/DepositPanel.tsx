@@ -21,8 +21,8 @@ import { useWallet } from './useWallet.ts';
 
 /**
  * The content of the deposit page, also shown in a sheet over a running game: the form, with the ticket of a request that has just ended
- * above it. In place of the form: the ticket of a pending request or of one whose outcome is unknown, why deposits are closed, or the steps
- * that come first. `first` is the id of the method that is preselected. Rules W4, R7, R27.
+ * above it. In place of the form: the ticket of a pending request (below why deposits are closed, if they are) or of one whose outcome is
+ * unknown, why deposits are closed, or the steps that come first. `first` is the id of the method that is preselected. Rules W4, R7, R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -50,25 +50,26 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     </ErrorState>
   );
 
+  const notice = closed && (
+    <Card>
+      <ClosedNotice refusal={closed} />
+    </Card>
+  );
   if (open) return <OpenTicket command={deposit} pending={open} focus={sentHere} />;
   if (waiting) {
     const all = snapshot.methods.deposit;
     const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
     return (
       <>
+        {/* The ticket tells how to pay, and can be cancelled. */}
+        {notice}
         <DepositTicket request={waiting} account={account} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {waiting.method !== 'card' && notLoaded}
       </>
     );
   }
-  if (closed) {
-    return (
-      <Card>
-        <ClosedNotice refusal={closed} />
-      </Card>
-    );
-  }
+  if (notice) return notice;
   if (protects?.must.length) return <StepsFirst />;
   return (
     <>

@@ -13,7 +13,7 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
     unit: msg`Enter a multiple of ${formatMoney(unitOf(method))}.`,
     min: msg`At least ${formatMoney(leastAmount(method))}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
-    limit: msg`${formatMoney(limit)} left within your deposit limit.`,
+    limit: msg`${formatMoney(limit)} left within your limits.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,
     withdrawable: msg`You can withdraw up to ${formatMoney(withdrawable)} now.`,
   };

@@ -99,6 +99,13 @@ describe('a game whose session the operator has ended is closed and names the re
       'You have blocked play during these hours.',
     ],
     ['a closed kind', { closed_kinds: ['slot'] }, 'pause', 'You have blocked this type of game.'],
+    [
+      'a closed kind that opens',
+      { closed_kinds: ['slot'], opening_kinds: [{ kind: 'slot', effective_at: end }] },
+      'pause',
+      'You have blocked this type of game. Open again from: ',
+    ],
+    ['no plan, since a sign-in elsewhere began a session', { must: ['plan-session'] }, 'steps', 'one more step'],
     ['a limit of stakes', limit('stake'), 'limit', 'Limit reached: Stake limit (Daily).'],
     ['a limit of losses', limit('loss'), 'limit', 'Limit reached: Loss limit (Daily).'],
     ['a limit of time', limit('time'), 'limit', 'Limit reached: Play time (Daily).'],

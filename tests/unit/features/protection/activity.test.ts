@@ -27,9 +27,13 @@ describe('the spans of the member’s play (Rule R20)', () => {
     });
   });
 
-  it('need the days of the year, and in January also those of the bars', () => {
-    expect(daysToFetch('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
-    expect(daysToFetch('2026-01-10')).toEqual({ from: '2025-12-12', to: '2026-01-10' });
+  it.each([
+    ['2026-11-21', '2025-11-20'],
+    ['2026-01-10', '2025-01-09'],
+    // A leap year.
+    ['2028-12-31', '2027-12-31'],
+  ] as const)('need the days of twelve months, which contain the year: on %s from %s', (to, from) => {
+    expect(daysToFetch(to)).toEqual({ from, to });
   });
 
   it('sum up only their own days', () => {

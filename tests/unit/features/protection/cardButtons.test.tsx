@@ -62,6 +62,17 @@ it('a switch keeps the focus while its change is being saved, and a second press
   expect([document.activeElement, calls.map(({ body }) => body)]).toEqual([first, [{ kinds: 'slot' }]]);
 });
 
+it('a kind that this build does not know is shown as closed, and a switch leaves it closed (Rule R10)', async () => {
+  const now = { market: 'nl', closed_kinds: ['bingo', 'slot'] };
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: now }), { protection: () => now });
+  await draw(<KindsCard {...v.parse(protection.output, now)} />);
+  expect(byTestId('kinds').textContent).toContain('Another type of game is blocked too.');
+  const slots = byTestId('kinds').querySelector('input');
+  if (!slots) throw new Error('The card does not show its switches');
+  await press(slots);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'bingo' }]));
+});
+
 it('a switch leaves what another device has closed since the card was loaded (Rule R10)', async () => {
   const now = {
     market: 'nl',

@@ -116,6 +116,21 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(state, SEOUL, Date.parse('2026-11-22T15:00:00Z'))).toBeUndefined();
   });
 
+  test('hours that are to open within an hour of the day end at that minute', () => {
+    // 23:07 in Seoul, in the hours from 23 to 7.
+    const opens = { from: null, to: null, effective_at: '2026-11-22T14:07:30.000Z' };
+    const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: opens });
+    expect(closedBy(state, SEOUL, Date.parse('2026-11-22T14:02:00Z'))).toMatchObject({ until: opens.effective_at });
+    const other = { ...opens, from: 23, to: 8 };
+    expect(
+      closedBy(
+        replyOf({ hours: { from: 22, to: 7 }, hours_pending: other }),
+        SEOUL,
+        Date.parse('2026-11-22T14:02:00Z'),
+      ),
+    ).toMatchObject({ until: '2026-11-22T23:00:00.000Z' });
+  });
+
   test.each([
     ['an end', { from: 9, to: null }],
     ['a start', { from: null, to: 18 }],

@@ -9,6 +9,7 @@ import type { PlayRefusal } from '../../../../src/state/play.ts';
 const at = '2026-11-30T22:00:00Z';
 const REFUSALS: readonly PlayRefusal[] = [
   { why: 'pause', kind: 'hours', until: at, register: '', may_withdraw: true },
+  { why: 'pause', kind: 'closed-kind', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'register', until: at, register: 'GAMSTOP', may_withdraw: true },
   { why: 'pause', kind: 'break', until: 'soon', register: '', may_withdraw: true },
   { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: at, register: '' },
@@ -34,4 +35,12 @@ test.each([
 ] as const)('a pause (%s) until “%s”: %s', (kind, until, text) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(reasonOf({ why: 'pause', kind, until, register: '', may_withdraw: true })).toBe(text);
+});
+
+test('a closed kind of games is named with the time from which it is open again, once that was asked for (Rule R7)', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const text = (until: string) =>
+    reasonOf({ why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true });
+  expect(text('')).toBe('You have blocked this type of game.');
+  expect(text(at)).toMatch(/^You have blocked this type of game\. Open again from: .*2026.*\.$/);
 });

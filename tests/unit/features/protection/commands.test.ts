@@ -30,6 +30,26 @@ it('the state in the reply to a change is in force before it has been fetched ag
 });
 
 it.each([
+  ['a lower limit', undefined, 'Your limit has been saved.'],
+  [
+    'a higher limit, which waits',
+    { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
+    'Your request has been saved. Until it takes effect, your limit stays as it is.',
+  ],
+])('%s: the player is told what is in force now (Rule R2)', async (_what, pending, text) => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const day = { kind: 'deposit', period: 'day' } as const;
+  const limits = [
+    { ...day, value: 100_000, pending },
+    { kind: 'loss', period: 'day', pending: { value: null } },
+  ];
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
+  await send(setLimit, { ...day, value: 900_000 });
+  expect(shown.mock.calls).toEqual([['success', text]]);
+});
+
+it.each([
   ['break', () => send(takeBreak, { hours: 24 })],
   ['limit', () => send(setLimit, { kind: 'deposit', period: 'day', value: 100_000 })],
   ['acknowledgement', () => send(acknowledge, { what: 'risk_notice', version: '1' })],

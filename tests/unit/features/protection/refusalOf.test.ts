@@ -26,6 +26,6 @@ test.each([
 test('another code, empty data and an HTTP status are no such refusal (Rule R7)', () => {
   expect(refused(6001, { market: 'kr' })).toBeUndefined();
   expect(refused(7005, { game: 'Royal Reef' })).toBeUndefined();
-  expect(refused(7001, {})).toBeUndefined();
+  expect(refused(7001, undefined)).toBeUndefined();
   expect(refusalOf(apiError('http', { state: 7004, data: { market: 'kr' } }))).toBeUndefined();
 });

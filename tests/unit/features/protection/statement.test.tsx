@@ -67,7 +67,7 @@ it('the member’s play is counted by days in the market’s time zone, which is
   play.market = 'gb';
   const queries = startMarket({ market: 'gb' }, [TODAY]);
   await draw(<ActivityPanel />);
-  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
+  await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -366), to: TODAY }));
   await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
   expect(byTestId('activity').textContent).toContain('Today');
   const bars = byTestId('activity').querySelector('svg[role="img"]');
@@ -78,9 +78,9 @@ it('a page that stays open over midnight of the market counts the new day as tod
   play.market = 'gb';
   const queries = startMarket({ market: 'gb' }, [TODAY]);
   await draw(<ActivityPanel />);
-  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: TODAY }));
+  await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -366), to: TODAY }));
   await after(() => (time.now = Date.parse('2026-11-22T00:00:00Z')));
-  await until(() => expect(queries.at(-1)).toEqual({ from: '2026-01-01', to: addDays(TODAY, 1) }));
+  await until(() => expect(queries.at(-1)).toEqual({ from: addDays(TODAY, -365), to: addDays(TODAY, 1) }));
   // Nothing of the day before: a net result of 0.
   await until(() => expect(byTestId('activity').textContent).toContain('Today₩0'));
 });

@@ -153,7 +153,7 @@ describe('what the member’s limits leave, where the operator does not say it n
     await type('amount', '50000');
     await leave('amount');
     expect(limit()).toBe('₩30,000 left');
-    expect(byTestId('deposit-form').textContent).toContain('₩30,000 left within your deposit limit.');
+    expect(byTestId('deposit-form').textContent).toContain('₩30,000 left within your limits.');
     await draw(null);
     state = undefined;
     const calls = await open({ code: 5001, data: {} }, undefined, () => state);
@@ -163,6 +163,30 @@ describe('what the member’s limits leave, where the operator does not say it n
     await press(byTestId('deposit-submit'));
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
+});
+
+test.each([
+  [{ limits: [] }, 'Deposit limit', 'No limit'],
+  [
+    { joint: [{ kind: 'deposit', period: 'month', remaining: 20_000, register: 'LUGAS' }] },
+    'Deposit limit (Monthly, LUGAS)',
+    '₩20,000 left',
+  ],
+  [
+    {
+      limits: [
+        { kind: 'deposit', period: 'week', value: 90_000, used: 0 },
+        { kind: 'net_deposit', period: 'month', value: 300_000, used: 260_000 },
+      ],
+    },
+    'Deposits minus withdrawals (Monthly)',
+    '₩40,000 left',
+  ],
+])('the limit that leaves least is named (Rule R26): %o', async (state, name, left) => {
+  await open({}, undefined, () => state);
+  const fact = await until(() => document.querySelector('[data-fact="limit"]'));
+  await until(() => expect(fact?.querySelector('dd')?.textContent).toBe(left));
+  expect(fact?.querySelector('dt')?.textContent).toBe(name);
 });
 
 describe('a deposit that the server refuses to protect the member says what, why and what is possible instead (Rules R5, R7)', () => {

@@ -110,6 +110,20 @@ test.each([
   },
 );
 
+test('a member who is excluded while a deposit waits is told above its ticket that deposits are closed (Rules R4, R7)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+    [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl', pause: { kind: 'exclusion' } } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await turns();
+  expect(byTestId('play-closed').textContent).toContain('Deposits and games are closed.');
+  const order = byTestId('play-closed').compareDocumentPosition(byTestId('ticket-deposit'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('a deposit limit that was reached is no longer in the way once its period has ended by the server’s clock (Rule R26)', async () => {
   const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 100_000, remaining: 0 };
   const answers: Record<string, () => Answer> = {
@@ -125,7 +139,7 @@ test('a deposit limit that was reached is no longer in the way once its period h
   await turns();
   await type('amount', '50000');
   await leave('amount');
-  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your deposit limit.');
+  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your limits.');
   learnServerTime(Date.parse('2026-11-20T15:00:00Z'));
   await type('amount', '60000');
   expect(input('amount').getAttribute('aria-invalid')).toBeNull();

@@ -126,6 +126,10 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     await pass(25 * HOUR);
     expect((await launch()).code).toBeUndefined();
     expect((await state())['closed_kinds']).toEqual(['sports']);
+    expect(await call('PUT', '/closed-kinds', { kinds: 'sports,bingo' })).toMatchObject({
+      code: 4001,
+      data: { fields: { kinds: 'format' } },
+    });
   });
 
   test('closing a kind again cancels its opening', async () => {

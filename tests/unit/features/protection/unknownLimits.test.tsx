@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { reasonOf } from '../../../../src/features/protection/closedTexts.ts';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
+import { refusalOf } from '../../../../src/features/protection/refusalOf.ts';
+import { apiError } from '../../../../src/operator/index.ts';
+import { startOperator } from '../games/operator.ts';
+import { byTestId, clear, draw, until } from '../games/page.tsx';
+
+const at = '2026-11-30T22:00:00Z';
+const state = {
+  market: 'intl',
+  limits: [
+    { kind: 'deposit', period: 'day', value: 50_000, used: 20_000 },
+    { kind: 'deposit', period: 'year', value: 900_000, used: 100_000 },
+    { kind: 'spins', period: 'day', value: 500, used: 120, resets_at: at },
+    { kind: 'logins', period: 'day', value: 3, used: 1 },
+  ],
+  joint: [{ kind: 'stake', period: 'year', remaining: 70_000, register: 'LUGAS' }],
+};
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(clear);
+afterAll(() => i18n.loadAndActivate({ locale: 'ko', messages: {} }));
+
+test('limits of an unknown kind or period are shown as unknown, with what is used and left, and cannot be changed (Rule R1)', async () => {
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => state });
+  await draw(<ProtectionPanel />);
+  await until(() => expect(byTestId('limit-deposit-unknown').textContent).toContain('Unknown period'));
+  expect(byTestId('limit-deposit-unknown').querySelector('button')).toBeNull();
+  const unknown = [...document.querySelectorAll('[data-testid="limit-unknown-day"]')];
+  expect(unknown.map((span) => span.textContent)).toEqual([
+    expect.stringMatching(/^Daily500Used120Remaining380Resets/),
+    'Daily3Used1Remaining2',
+  ]);
+  expect(unknown.flatMap((span) => [...span.querySelectorAll('button')])).toEqual([]);
+  expect(document.getElementById('limits-unknown')?.textContent).toBe('Another limit');
+  expect(byTestId('joint-stake-unknown').textContent).toContain('₩70,000');
+  expect(byTestId('limit-deposit-day').querySelector('button')).not.toBeNull();
+});
+
+test('a refusal by a limit of an unknown kind or period says so, and when it is reset (Rule R7)', () => {
+  const refused = (data: object) => {
+    const refusal = refusalOf(apiError('code', { state: 7001, data }));
+    return refusal && reasonOf(refusal);
+  };
+  expect(refused({ kind: 'spins', period: 'year', remaining: 0 })).toBe(
+    'Limit reached: Another limit (Unknown period).',
+  );
+  expect(refused({ kind: 'spins', period: 'day', remaining: 40, resets_at: at })).toMatch(
+    /^Another limit \(Daily\): 40 left\. Resets: .+\.$/,
+  );
+});
