@@ -7,8 +7,8 @@ export type MenuItem = {
   label: MessageDescriptor;
   /** Path data of an icon. */
   icon: string;
-  /** All addresses that begin so belong to it too. */
-  within?: string;
+  /** All addresses that begin with one of these belong to it too. */
+  within?: readonly string[];
   /** The kinds of messages whose unread count is shown beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
 } & (
