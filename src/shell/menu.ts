@@ -7,8 +7,8 @@ export type MenuItem = {
   label: MessageDescriptor;
   /** Path data of an icon. */
   icon: string;
-  /** Prefix of further paths whose pages belong to it. */
-  within?: string;
+  /** Prefixes of further paths whose pages belong to it. */
+  within?: readonly string[];
   /** The kinds of messages whose unread count is shown beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
 } & (

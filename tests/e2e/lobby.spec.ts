@@ -111,6 +111,31 @@ test('provider, search and sort survive a reload; Back leads to all games; a cha
   expect(await shifts()).toEqual([]);
 });
 
+test('on a tablet a search leaves the list’s heading in view, below the title and tabs, which stay; on a phone held sideways these scroll with the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/game/slot');
+  const title = page.getByRole('heading', { level: 1 });
+  const tabs = page.getByRole('main').getByRole('navigation').first();
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await expect(page.getByTestId('game-card').nth(30)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(heading).not.toBeInViewport();
+  await page.getByTestId('lobby-search').fill('ra');
+  await expect(heading).toBeInViewport();
+  const boxes = async () => Promise.all([tabs, heading].map((element) => element.boundingBox()));
+  await expect(async () => {
+    const [above, below] = await boxes();
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
+  }).toPass({ timeout: 10_000 });
+
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(title).not.toBeInViewport();
+});
+
 test('a lobby on a phone begins with games: pictures in view, further pages, and a search through all of them', async ({
   page,
 }) => {

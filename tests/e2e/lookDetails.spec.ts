@@ -8,6 +8,7 @@ import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
 import { SWEEP, sweep } from './tags.ts';
+import { unpressed } from './unpressed.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -265,7 +266,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main [data-open]').first()).toHaveCSS('border-radius', '0px');
   });
 
-  test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search', async ({
+  test('no ring of focus is cut off: in the bar at the bottom, the tabs and the last games of a page of games, the bar of a game, the notices, the search; each control there looks pressed while it is pressed', async ({
     page,
   }) => {
     const played = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
@@ -273,16 +274,37 @@ test.describe('on a phone', () => {
     await signIn(page, 'player16', '/game/slot');
     await expect(page.getByTestId('recent-game')).toBeVisible();
     expect(await page.evaluate(cutRings)).toEqual([]);
+    expect(await unpressed(page)).toEqual([]);
     await page.getByTestId('recent-game').click();
     await expect(page.getByTestId('game-net')).toBeVisible();
     expect(await page.evaluate(cutRings)).toEqual([]);
+    expect(await unpressed(page)).toEqual([]);
     await page.goto('/home');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('main a[href*="noticepage?id="]').first()).toBeVisible();
     expect(await page.evaluate(cutRings)).toEqual([]);
+    expect(await unpressed(page)).toEqual([]);
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeVisible();
     expect(await page.evaluate(cutRings)).toEqual([]);
+    expect(await unpressed(page)).toEqual([]);
+  });
+});
+
+test.describe('on a phone of 320 px', () => {
+  // Its scrollbar takes no width.
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  test('with thirteen digits of money a page does not scroll sideways, also with a long word for the deposit in capitals', async ({
+    page,
+    control,
+  }) => {
+    await page.addInitScript((german) => localStorage.setItem('lang', german), stored('lang', 'de'));
+    await signIn(page, await control.newMember({ balance: 9_999_999_999_999 }), '/support');
+    await applyLook(page, { theme: 'dark', style: 'retro' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Einzahlung' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByTestId('balance')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

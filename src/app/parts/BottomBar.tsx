@@ -9,17 +9,17 @@ import styles from './BottomBar.module.css';
 
 /** The links; "games" leads to the slots, whose page leads to the other kinds. Rule G17. */
 const ITEMS: readonly MenuItem[] = [
-  { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
-  { label: msg`Games`, icon: icons.games, href: '/game/slot', within: '/game/' },
-  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
+  { label: msg`Home`, icon: icons.home, href: '/home', within: ['/home-'] },
+  { label: msg`Games`, icon: icons.games, href: '/game/slot', within: ['/game/', '/new'] },
+  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: ['/wallet/'] },
   {
     label: msg`Support`,
     icon: icons.support,
     href: '/support',
-    within: '/supports/',
+    within: ['/supports/'],
     unread: UNREAD_KINDS,
   },
-  { label: msg`My account`, icon: icons.user, href: '/account/mypagelist' },
+  { label: msg`My account`, icon: icons.user, href: '/account/mypagelist', within: ['/account/'] },
 ];
 
 /** The bar of five links at the bottom of a phone. */

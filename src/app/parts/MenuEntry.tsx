@@ -42,7 +42,7 @@ export function MenuEntry({ item, className, size = 20, onAct }: MenuEntryProps)
       )}
     </>
   );
-  const isWithin = (item.within !== undefined && path.startsWith(item.within)) || undefined;
+  const isWithin = item.within?.some((start) => path.startsWith(start)) || undefined;
   const { overlay, act = overlay && (() => openOverlay(overlay)) } = item;
   if (act) {
     return (

@@ -23,9 +23,9 @@ import styles from './OddsView.module.css';
 export default function OddsView({
   overlay,
   close,
-}: OverlayProps<{ game: { id: string; title: string } & GameFacts }>): ReactNode {
+}: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider'> & GameFacts }>): ReactNode {
   const { t, i18n } = useLingui();
-  const { id, title } = overlay.game;
+  const { id, title, provider } = overlay.game;
   const { value, error, refetch } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
   const listed = value?.list.find((row) => row.id === id);
   const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...listed };
@@ -60,6 +60,8 @@ export default function OddsView({
         )
       }
     >
+      {/* Cards cut off a long name, and the dense home page and the bar on a phone leave it out. */}
+      {provider && provider !== title && <p className={styles['provider']}>{provider}</p>}
       {isKnown ? (
         <dl className={styles['odds']} data-testid="odds">
           <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>

@@ -57,7 +57,9 @@ export const ProviderCard = memo(function ProviderCard({
         onPointerEnter={() => void fetchLaunchCode()}
       >
         <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" first={first} />
-        <span className={styles['name']}>{provider.title}</span>
+        <span className={styles['name']}>
+          <span className={styles['title']}>{provider.title}</span>
+        </span>
       </a>
       {star && <span className={styles['star']}>{star}</span>}
     </div>

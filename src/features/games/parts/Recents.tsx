@@ -40,7 +40,6 @@ export function Recents({ kind }: { kind: GameKind }) {
               onClick={() => launchGame(game)}
             >
               <Art
-                className={styles['art']}
                 src={artUrl(game.provider === game.title ? 'providers' : 'games', game.title, 200)}
                 title={game.title}
                 shape="game"
