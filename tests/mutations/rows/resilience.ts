@@ -276,4 +276,24 @@ export const resilience: readonly Mutation[] = [
     replace: 'const [inFlight] = sendingDrafts.values();',
     test: ['tests/unit/data/draftCommand.test.ts', 'another member’s press does not join that of the previous member'],
   },
+  {
+    rule: 'A lock that is granted for an aborted request is not the lead',
+    file: 'src/operator/live/leader.ts',
+    find: 'if (stopped || options.signal?.aborted) return',
+    replace: 'if (stopped) return',
+    test: [
+      'tests/unit/operator/live/live.test.ts',
+      'one stream per browser (rule C44) > the tab that was shown last has it, and continues from the newest event',
+    ],
+  },
+  {
+    rule: 'A money form that opens while the device reports no connection is disabled',
+    file: 'src/features/wallet/parts/useUnreachable.ts',
+    find: '() => offlineReport,',
+    replace: '() => undefined,',
+    test: [
+      'tests/unit/features/wallet/useUnreachable.test.tsx',
+      'is disabled from the start, until a poll is answered',
+    ],
+  },
 ];
