@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
-import { ensureBrowser, ensureOtherEngines } from './browser.ts';
+import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
 import { proveMutations } from './mutations/run.ts';
@@ -131,8 +131,8 @@ const onBuild = (name: string, file: string): Step => ({
 /**
  * The steps of `npm run test:long`: HTML checkers, two API processes of which one is killed, every screen in 36 looks and 16 languages, the
  * memory of an hour's use, the load of a million clients, 10,000 fault schedules of money and drafts, the sandbox on both databases, 10,000
- * schedules of player protection, the planted faults of `tests/mutations`, all rows of the sweeps of `tests/e2e`, and Stryker's mutants of
- * the code that moves money.
+ * schedules of player protection, the planted faults of `tests/mutations`, all rows of the sweeps of `tests/e2e`, its tests in the full
+ * browser, and Stryker's mutants of the code that moves money.
  */
 const LONG: typeof GATE = [
   [
@@ -180,6 +180,14 @@ const LONG: typeof GATE = [
         command: playwright(BROWSER_TESTS, '--grep=@long'),
         read: playwrightCounts,
         prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1', TEST_LOOKS: 'all' }),
+      },
+      {
+        name: 'full browser',
+        runner: 'playwright',
+        // The Chromium without windows, which `npm test` takes since it is quicker, has other timing and gestures than the players' one.
+        command: playwright(BROWSER_TESTS, '--project=headless'),
+        read: playwrightCounts,
+        prepare: async () => ({ ...(await prepareBrowsers()), CHROME_PATH: findBrowser() ?? '' }),
       },
     ],
   ],
