@@ -44,7 +44,8 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     test('the cards of my page appear where their placeholders were', async ({ page, control }) => {
       await signIn(page);
-      await page.evaluate(() => sessionStorage.removeItem('member_state'));
+      // As the next page starts: until then a poll may store it again.
+      await page.addInitScript(() => sessionStorage.removeItem('member_state'));
       const release = await control.fault({ origin: 'api', kind: 'hold', path: '/main/init' });
       await page.goto('/account/mypagelist');
       await expect(busy(page)).toBeVisible();
