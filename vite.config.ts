@@ -70,7 +70,7 @@ function compile(): PluginOption[] {
   ];
 }
 
-/** Options of the worker's build, which the PWA plugin starts by itself: it ignores `--logLevel`, and names an option by its old name. */
+/** Options of the service worker's build. vite-plugin-pwa starts it without `--logLevel`, and with the deprecated `inlineDynamicImports`. */
 const workerBuild: Plugin = {
   name: 'worker-build',
   config: () => ({ logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } }),

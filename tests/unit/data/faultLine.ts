@@ -9,7 +9,7 @@ export const FAULTS = [
   'lostAfter', // the server acts; the connection is reset
   'silentAfter', // the server acts; nothing comes back
   'late', // reaches the server long after the client gave up
-  'twice', // the browser re-sends a reset POST by itself
+  'twice', // the browser resends a POST whose connection was reset
   'gatewayBefore', // never reaches the server; a gateway answers 502
   'gatewayAfter', // the server acts; a gateway answers 504
   'html', // never reaches the server; a page comes back, with status 200

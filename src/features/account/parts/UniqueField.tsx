@@ -22,7 +22,7 @@ export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' |
   as?: ComponentType<PhoneFieldProps>;
 }
 
-/** A line of its own: without it the answer would push the fields below down. */
+/** An empty help line, which reserves the space of the answer. */
 const NO_HELP = '\u00a0';
 
 /** A text field that checks while the player types whether the value is free among the members. Rule A3. */

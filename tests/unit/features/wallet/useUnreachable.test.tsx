@@ -52,3 +52,14 @@ test('after a poll was answered a second form does not disable the first one aga
   report(false);
   expect(get('p').textContent).toBe('disabled disabled ');
 });
+
+test('a form that opens in a later outage is disabled, though polls were answered since an earlier form (Rule W10)', async () => {
+  app.balanceAsOf = 1000;
+  onLine.mockReturnValue(false);
+  const { get, render } = mount(page(1));
+  expect(get('p').textContent).toBe('disabled ');
+  render(page(0));
+  await act(async () => (app.balanceAsOf = 2000));
+  render(page(1));
+  expect(get('p').textContent).toBe('disabled ');
+});
