@@ -128,8 +128,9 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
-      // React looks for exports that its scheduler has in development only; the compiler checks our imports.
-      checks: { importIsUndefined: false, pluginTimings: false },
+      // React looks for exports that its scheduler has in development only; the compiler checks our imports. A module that is imported
+      // dynamically may share a chunk with its importer: the groups below decide that.
+      checks: { importIsUndefined: false, ineffectiveDynamicImport: false, pluginTimings: false },
       output: {
         // The folder tells the worker which files are catalogues. The first script names every file: short hashes make it shorter.
         chunkFileNames: ({ facadeModuleId }) =>
