@@ -55,8 +55,11 @@ export interface WindowGame extends CurrentGame {
   session: string;
 }
 
-/** The game that this page opened in a separate window, while that window is known to be open. */
-export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: undefined });
+/** The game that this page opened in a separate window, while that window is known to be open; and whether a launch into one is under way. */
+export const windowGame = proxy<{ current: WindowGame | undefined; launching: boolean }>({
+  current: undefined,
+  launching: false,
+});
 
 /** The game window. */
 export const game = proxy<GameState>(initial());

@@ -6,7 +6,7 @@ import { game, windowGame } from '../../state/game.ts';
 /** Why this tab must not be reloaded now; undefined if nothing would be lost. Rule O3. */
 export function busy(): Busy | undefined {
   // Also a launch that failed, or a game that was ended: the window says why until the player closes it, and a reload would take that away.
-  if (game.currentGame || windowGame.current) return 'game';
+  if (game.currentGame || windowGame.current || windowGame.launching) return 'game';
   if (isSendingCommand()) return 'money';
   return hasUnsavedForm() ? 'form' : undefined;
 }

@@ -15,6 +15,7 @@ import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
+  currentGameOf,
   launchInFrame,
   launchInWindow,
   type FrameLaunch,
@@ -173,7 +174,6 @@ function playInFrame(item: CurrentGame): void {
   endPendingWindow();
   const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = currentGameOf(item);
-  const launches = game.launches + 1;
   Object.assign(game, {
     currentGame,
     url: '',
@@ -181,7 +181,7 @@ function playInFrame(item: CurrentGame): void {
     phase: 'launching',
     requested: false,
     round: 'unknown',
-    launches,
+    launches: game.launches + 1,
     stretched,
   });
   launchTrouble.failure = undefined;
@@ -200,11 +200,6 @@ function playInFrame(item: CurrentGame): void {
     failed: launchFailed,
   });
   frame = own;
-}
-
-/** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
-function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
-  return { id, title, provider, provider_id, category };
 }
 
 /** Shows in the game window why a game is not open, with a retry. */
@@ -262,13 +257,13 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   endPendingWindow();
   const launched = currentGameOf(item);
   const own = launchInWindow(launchPorts, item);
-  pendingWindow = own;
+  setPendingWindow(own);
   if (opensByLink()) void toast('custom', i18n._(msg`Opening the game.`));
   closeLowest('drawer', 'game');
   closeGame();
   const end = await own.result;
   if (pendingWindow !== own) return;
-  pendingWindow = undefined;
+  setPendingWindow(undefined);
   // A failure stays visible until it is read, with a retry.
   if (end.kind === 'failed') return showFailure(launched, end.failure);
   rememberGame(item);
@@ -283,7 +278,12 @@ async function playInWindow(item: CurrentGame): Promise<void> {
 /** Cancels the launch whose window still waits for its address: another game has been chosen, and only one can be open. Rule R18. */
 function endPendingWindow(): void {
   pendingWindow?.end();
-  pendingWindow = undefined;
+  setPendingWindow(undefined);
+}
+
+function setPendingWindow(own: PendingWindow | undefined): void {
+  pendingWindow = own;
+  windowGame.launching = own !== undefined;
 }
 
 /** Ends a game whose link was not pressed, before it has a window: otherwise its session would go on, and count as play. */

@@ -149,6 +149,11 @@ async function openAddress(
   return { kind: 'opened', window: waiting, session };
 }
 
+/** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
+export function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
+  return { id, title, provider, provider_id, category };
+}
+
 /** The message for a failed launch; `state` is the state of the connection. Rule G14. */
 export function launchFailureText(failure: LaunchFailure, state: TroubleState = app): string {
   switch (failure.kind) {

@@ -6,7 +6,7 @@ import { traceOf } from '../../contract/trace.ts';
 import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
-import { invalidate, setAnswer } from '../../data/query.ts';
+import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
@@ -34,7 +34,7 @@ const CHECKING = msg`Checking the result. Your request was sent once and will no
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
   done?: MessageDescriptor,
-  waiting?: (state: api.Protection, input: In) => MessageDescriptor | undefined,
+  waiting?: (state: api.Protection, input: Payload) => MessageDescriptor | undefined,
 ): Command<In, typeof api.protection.output> {
   const say = (text = done): void => void (text && toast('success', i18n._(text)));
   return command({
@@ -46,7 +46,11 @@ function change<In extends Payload>(
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
-    onFound: () => say(),
+    onFound({ payload }) {
+      if (!waiting) return say();
+      // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.
+      void fetchQuery(protection, {}).then((state) => state.ok && say(waiting(state.value, payload)));
+    },
     onUnseen: ({ key }) =>
       void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: showRefusal,

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { live as endpoint, STREAM_TYPE } from '../../contract/live.ts';
+import { live as endpoint, LIVE_KINDS, STREAM_TYPE } from '../../contract/live.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
@@ -24,7 +24,11 @@ export function watchLive(): void {
   document.addEventListener('visibilitychange', () => void running?.live.then((live) => live.visibilityChanged()));
   // A page in the back-forward cache must hold neither a lock nor a connection.
   addEventListener('pagehide', stop);
-  addEventListener('pageshow', adjust);
+  addEventListener('pageshow', ({ persisted }) => {
+    adjust();
+    // A new stream begins with the present: changes of any kind may have been missed.
+    if (persisted && running) LIVE_KINDS.forEach(notifyLive);
+  });
   adjust();
 }
 

@@ -247,4 +247,25 @@ export const accuracy: readonly Mutation[] = [
       'the number of unread items is the sum of all kinds, or of the given ones',
     ],
   },
+  {
+    rule: 'A higher limit whose reply was lost is not said to be in force',
+    file: 'src/features/protection/protection.commands.ts',
+    find: 'say(waiting(state.value, payload))',
+    replace: 'say()',
+    test: ['tests/unit/features/protection/commands.test.ts', 'a limit whose reply was lost, which waits'],
+  },
+  {
+    rule: 'A page restored by Back refetches what it shows',
+    file: 'src/operator/live/watch.ts',
+    find: 'if (persisted && running) LIVE_KINDS.forEach(notifyLive);',
+    replace: '',
+    test: ['tests/unit/operator/live/watch.test.ts', 'a page restored by Back refetches everything'],
+  },
+  {
+    rule: 'A page that waits for the address of a game’s window is not reloaded for an update',
+    file: 'src/features/games/games.actions.ts',
+    find: 'windowGame.launching = own !== undefined;',
+    replace: '',
+    test: ['tests/unit/features/games/actions.test.tsx', 'in the click itself, 1200x800 on a desktop'],
+  },
 ];

@@ -7,7 +7,7 @@ const reef: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moons
 
 afterEach(() => {
   resetGame();
-  windowGame.current = undefined;
+  Object.assign(windowGame, { current: undefined, launching: false });
 });
 
 it('a page with an open game is not reloaded for an update, also if the game has a window of its own (Rules O3, R16)', () => {
@@ -15,6 +15,10 @@ it('a page with an open game is not reloaded for an update, also if the game has
   windowGame.current = { ...reef, session: 's1' };
   expect(busy()).toBe('game');
   windowGame.current = undefined;
+  expect(busy()).toBeUndefined();
+  windowGame.launching = true;
+  expect(busy()).toBe('game');
+  windowGame.launching = false;
   game.currentGame = reef;
   expect(busy()).toBe('game');
 });

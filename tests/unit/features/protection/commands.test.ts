@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
@@ -11,6 +11,7 @@ import { acknowledge, setLimit, takeBreak } from '../../../../src/features/prote
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
+import { until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -19,8 +20,9 @@ vi.mock('../../../../src/storage/port.ts', async () => {
   return { openPort: new FakeDatabase().open };
 });
 
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
 it('the state in the reply to a change is in force before it has been fetched again (Rule R4)', async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const pause = { kind: 'break', since: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' };
   startOperator(({ path }) =>
     path === endpoint.path ? { code: 0, msg: '', data: { market: 'intl', pause } } : 'no answer',
@@ -37,7 +39,6 @@ it.each([
     'Your request has been saved. Until it takes effect, your limit stays as it is.',
   ],
 ])('%s: the player is told what is in force now (Rule R2)', async (_what, pending, text) => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const day = { kind: 'deposit', period: 'day' } as const;
   const limits = [
@@ -47,6 +48,21 @@ it.each([
   startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
   await send(setLimit, { ...day, value: 900_000 });
   expect(shown.mock.calls).toEqual([['success', text]]);
+});
+
+it.each([
+  ['which waits', { value: 900_000, effective_at: '2026-11-22T00:00:00Z' }, 'Your request has been saved. Until it'],
+  ['which is in force', undefined, 'Your limit has been saved.'],
+])('a limit whose reply was lost, %s: the player is told what is in force (Rule R2)', async (_what, pending, text) => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, pending };
+  startOperator(() => ({ code: 0, msg: '', data: { found: true } }), {
+    protection: () => ({ market: 'intl', limits: [limit] }),
+  });
+  const lost = lostCommand('limit', { kind: 'deposit', period: 'day', value: 900_000 });
+  await pendingCommands.set(idOf(lost), lost);
+  await resume();
+  await until(() => expect(shown).toHaveBeenCalledExactlyOnceWith('success', expect.stringContaining(text)));
 });
 
 it.each([
@@ -60,19 +76,10 @@ it.each([
     msg: '',
     data: path === byKey.path ? { found: false } : { market: 'intl' },
   }));
-  const lost: PendingCommand = {
-    key: 'lost',
-    kind,
-    uid: app.uid,
-    payload: {},
-    sequence: 1,
-    createdAt: 0,
-    sentAt: 0,
-    state: 'unknown',
-  };
+  const lost = lostCommand(kind);
   await pendingCommands.set(idOf(lost), lost);
   await resume();
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  await until(() => expect(shown).toHaveBeenCalledOnce());
   expect(await press()).toMatchObject({ outcome: 'done' });
   expect(calls.at(-1)?.headers.get(HEADERS.idempotencyKey)).not.toBe('lost');
   expect((await pendingCommands.all()).rows).toEqual([]);
@@ -89,3 +96,8 @@ it('says that the result is being checked while it is not known, also at a furth
   expect(shown).toHaveBeenCalledTimes(2);
   expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
 });
+
+/** A command as an earlier page has stored it, without a reply. */
+function lostCommand(kind: string, payload: PendingCommand['payload'] = {}): PendingCommand {
+  return { key: 'lost', kind, uid: app.uid, payload, sequence: 1, createdAt: 0, sentAt: 0, state: 'unknown' };
+}

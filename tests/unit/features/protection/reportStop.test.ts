@@ -16,6 +16,7 @@ import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -66,7 +67,7 @@ test.each([
     };
     ahead += 5000;
     await reportStop();
-    await vi.waitFor(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+    await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
     expect(reports()).toBe(sentAtOnce + 1);
   },
 );
@@ -82,8 +83,8 @@ test('a report whose reply an earlier page did not see is not sent again, also i
   const sent = { key: 'k', kind: 'stop', uid, payload: {}, sequence: 1, createdAt: 0, sentAt: 0 };
   await pendingCommands.set(idOf(sent), { ...sent, state: 'unknown' });
   await resume();
-  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]));
-  await vi.waitFor(() => expect(stopLock.find(uid)?.reported).toBe(true));
+  await vi.waitFor(async () => expect((await pendingCommands.all()).rows).toEqual([]), 10_000);
+  await until(() => expect(stopLock.find(uid)?.reported).toBe(true));
   await reportStop();
   expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
 });

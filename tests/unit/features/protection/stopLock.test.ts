@@ -17,7 +17,7 @@ describe('a stop on this device (Rule R6)', () => {
     const { lock } = open();
     disk.fate = (operation) => (operation.startsWith('get') ? 'late' : 'ok');
     const read = lock.load('kim');
-    await vi.waitFor(() => expect(disk.begun).toHaveLength(1));
+    await vi.waitFor(() => expect(disk.begun).toHaveLength(1), 10_000);
     const pressed = lock.press('kim');
     disk.release();
     await read;

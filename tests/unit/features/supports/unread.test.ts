@@ -9,6 +9,7 @@ import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { until } from '../../../support/waiting.ts';
 
 /** The operator's reply, and the calls that it received. */
 let answer: object;
@@ -67,7 +68,7 @@ test('of two notices that are opened in a row, the reply about the first one may
   });
   const first = openNotice(notice('n5', false));
   const second = openNotice(notice('n6', false));
-  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  await until(() => expect(replies).toHaveLength(2));
   replies[1]?.({ code: 0, data: { unread: 0 } });
   await second;
   replies[0]?.({ code: 0, data: { unread: 1 } });
@@ -102,8 +103,8 @@ test('what was read without a connection is marked as read when the connection i
   expect([noticeMarks.read, memoMarks.read]).toEqual([{}, {}]);
   connect();
   app.outageSince = 1;
-  await vi.waitFor(() => expect(calls.toSorted()).toEqual(['PATCH /supports/memos/m-7', 'PATCH /supports/notices/n7']));
-  await vi.waitFor(() => expect([app.user?.unread.notice, app.user?.unread.memo]).toEqual([1, 1]));
+  await until(() => expect(calls.toSorted()).toEqual(['PATCH /supports/memos/m-7', 'PATCH /supports/notices/n7']));
+  await until(() => expect([app.user?.unread.notice, app.user?.unread.memo]).toEqual([1, 1]));
   expect([noticeMarks.read, memoMarks.read]).toEqual([{ n7: true }, { 'm-7': true }]);
 
   disconnect();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
-import { turns } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 
@@ -57,7 +57,7 @@ test('a member without a registered account, once that is known, is led to an in
   const draft = inquiryDrafts.read('screen');
   expect([draft?.category, draft?.title]).toEqual(['money', 'Please register my account for withdrawals']);
   expect(draft?.content).toContain('Account number: ');
-  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/supports/counselpage?write=1'));
+  await until(() => expect(location.pathname + location.search).toBe('/supports/counselpage?write=1'));
   inquiryDrafts.deleteAll('screen');
 });
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Adapter } from '../../../../src/contract/adapter.ts';
-import { STREAM_TYPE } from '../../../../src/contract/live.ts';
+import { LIVE_KINDS, STREAM_TYPE, type LiveKind } from '../../../../src/contract/live.ts';
+import { subscribeLive } from '../../../../src/operator/live/listeners.ts';
 import { watchLive } from '../../../../src/operator/live/watch.ts';
 import { app } from '../../../../src/state/app.ts';
+import { until } from '../../../support/waiting.ts';
 
 const held = vi.hoisted(() => ({ adapter: undefined as Adapter | undefined }));
 vi.mock('../../../../src/operator/adapter.ts', () => held);
@@ -11,7 +13,9 @@ vi.mock('../../../../src/operator/session/handle.ts', () => ({
   runningSession: () => ({ token: () => 'jwt-1', setLive: () => undefined, pollBy: () => undefined }),
 }));
 
-test('the stream is requested as one, also where the adapter chooses the headers: the worker leaves it alone (Rules C42, C50)', async () => {
+const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
+
+beforeAll(() => {
   held.adapter = {
     endpoints: [],
     live: '/events',
@@ -19,14 +23,36 @@ test('the stream is requested as one, also where the adapter chooses the headers
   };
   const request = async (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => work(null);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
-  vi.stubGlobal('fetch', fetch);
   const look = { image: '', layout: '', theme: '', style: '', market: '' };
   app.site = { front_api_domain: 'api.example', VARIABLES: { title: '' }, WEB_VARIABLES: { ...look, live: 'on' } };
-  Object.assign(app, { uid: 'kim', signedIn: true });
   watchLive();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+});
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetch.mockClear());
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await until(() => expect(fetch).toHaveBeenCalledOnce());
+  return () => void (app.signedIn = false);
+});
+
+test('the stream is requested as one, also where the adapter chooses the headers: the worker leaves it alone (Rules C42, C50)', () => {
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(String(url)).toBe('https://api.example/events');
   expect(init?.headers).toEqual({ 'x-token': 'Bearer jwt-1', accept: STREAM_TYPE });
+});
+
+test('a page restored by Back refetches everything of which it may have missed a change (Rule C43)', async () => {
+  const changed: LiveKind[] = [];
+  subscribeLive((kind) => changed.push(kind));
+  const transition = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  transition('pageshow', false);
+  expect(changed).toEqual([]);
+  transition('pagehide', true);
+  transition('pageshow', true);
+  expect(changed).toEqual([...LIVE_KINDS]);
+  await until(() => expect(fetch).toHaveBeenCalledTimes(2));
+  app.signedIn = false;
+  transition('pageshow', true);
+  expect(changed).toHaveLength(LIVE_KINDS.length);
 });
