@@ -63,7 +63,7 @@ export function fetchLater(build: string): void {
 
 /** Whether a reload would lose nothing, as far as the first script can tell. */
 function isIdle(): boolean {
-  return stack.entries.length === 0 && !windowGame.current && !hasUnsavedForm();
+  return stack.entries.length === 0 && !windowGame.current && !windowGame.launching && !hasUnsavedForm();
 }
 
 /** Whether this is a visitor's first visit: online, without a session, and without a service worker that has the files already. */

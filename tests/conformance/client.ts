@@ -31,7 +31,7 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
 export type Sent = Record<string, unknown>;
 
 /** Time limit of a call in milliseconds. */
-const TIMEOUT = 20_000;
+export const TIMEOUT = 20_000;
 
 /** Calls a server as the client does, and notes for each operation whether its answers had the shape of the contract. */
 export interface Client {

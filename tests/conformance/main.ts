@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { html, junit, line, totals } from './report.ts';
 import { FEATURES } from './check.ts';
+import { TIMEOUT } from './client.ts';
 import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
 import type { Account, Target } from './world.ts';
@@ -102,8 +103,9 @@ async function main(): Promise<number> {
   // Before any money moves: a folder that cannot be made would cost the report of the run.
   if (report !== undefined) await mkdir(report, { recursive: true });
   const start = performance.now();
-  await fetch(target.api).catch(({ cause }: Error & { cause?: NodeJS.ErrnoException }) => {
-    throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code}`, { cause });
+  const signal = AbortSignal.timeout(TIMEOUT);
+  await fetch(target.api, { signal }).catch(({ message, cause }: Error & { cause?: NodeJS.ErrnoException }) => {
+    throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code || message}`, { cause });
   });
   const { results, notes } = await run(target, only, (result) => console.log(line(result)));
   const { passed, failed, skipped } = totals(results);
