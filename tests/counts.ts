@@ -7,7 +7,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** A runner's report: its counts, and name and message of each failed test. */
+/** A runner's report: its counts, and name and message of each failed test, and what its pages showed. */
 export interface Report extends Counts {
   failures: string[];
 }
@@ -55,7 +55,11 @@ export function playwrightCounts(json: string): Report {
         .filter((spec) => valueOf(spec, 'ok') === false)
         .map((spec) => {
           const results = listOf(spec, 'tests').flatMap((test) => listOf(test, 'results'));
-          return failureText(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
+          return failureText(
+            textOf(spec, 'title'),
+            messages(results.flatMap((result) => listOf(result, 'errors'))),
+            results.flatMap((result) => listOf(result, 'attachments')).flatMap(pagesOf),
+          );
         }),
     ],
   };
@@ -82,9 +86,19 @@ export function summary(runs: readonly Run[]): string[] {
 /** Lines of a failure's message that are printed: a CI's report shows only the last lines of the output. */
 const MOST_LINES = 25;
 
-function failureText(name: string | undefined, parts: readonly unknown[]): string {
+/** The message is cut, what is known of the pages is not. */
+function failureText(name: string | undefined, parts: readonly unknown[], pages: readonly string[] = []): string {
   const lines = stripVTControlCharacters(parts.join('\n')).split('\n').slice(0, MOST_LINES);
-  return [`✗ ${name ?? 'without a name'}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [`✗ ${name ?? 'without a name'}`, ...[...lines, ...pages].map((line) => `    ${line}`)].join('\n');
+}
+
+/** Name of the text that browser tests attach when they fail: what their pages showed and printed. */
+export const PAGES = 'pages';
+
+/** The lines of an attachment of that name. */
+function pagesOf(attachment: unknown): string[] {
+  const body = textOf(attachment, 'name') === PAGES ? textOf(attachment, 'body') : undefined;
+  return body === undefined ? [] : Buffer.from(body, 'base64').toString().split('\n');
 }
 
 /** The tests of a Playwright report, from nested suites too. */

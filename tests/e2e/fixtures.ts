@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
+import { PAGES } from '../counts.ts';
 import { createControl, resetWorld, type Control } from './control.ts';
 import { saveData, setApi } from './player.ts';
 import { stored } from './stored.ts';
@@ -41,6 +42,8 @@ interface TestFixtures {
   provokesPolicy: boolean;
   /** Fails the test if the browser reported a violation of the CSP or of Trusted Types. On for every test. */
   noViolations: void;
+  /** Attaches `PAGES` to a failed test. On for every test. */
+  failedPages: void;
 }
 
 /** `test` with the production build and a sandbox of this worker's own; `page.goto('/home')` is the real application. */
@@ -100,6 +103,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  failedPages: [
+    async ({ context }, use, testInfo) => {
+      const printed = watchWarnings(context);
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const shown = await Promise.all(context.pages().map(shownOn));
+      await testInfo.attach(PAGES, { body: [...shown, ...printed.slice(-MOST_WARNINGS)].join('\n') });
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
@@ -133,6 +146,30 @@ function waitForStart(page: Page): void {
 function forgetTimes(): void {
   const entries = performance.getEntriesByName.bind(performance);
   performance.getEntriesByName = (name, type) => (type === 'resource' ? [] : entries(name, type));
+}
+
+/** The last warnings that are attached to a failed test, and how much of each. */
+const MOST_WARNINGS = 12;
+const MOST_CHARACTERS = 300;
+
+/** Collects the warnings and errors in the consoles of all pages, each with the seconds since this call. */
+function watchWarnings(context: BrowserContext): readonly string[] {
+  const printed: string[] = [];
+  const start = performance.now();
+  context.on('console', (message) => {
+    const isExpected = message.text().startsWith('Service Worker registration blocked');
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (['warning', 'error'].includes(message.type()) && !isExpected)
+      printed.push(`${seconds} s: ${message.text().slice(0, MOST_CHARACTERS)}`);
+  });
+  return printed;
+}
+
+/** The address of a page, and the texts of its alerts, toasts and open dialogs. */
+async function shownOn(page: Page): Promise<string> {
+  const texts = await page.locator('[role=alert], [role=status], dialog[open]').allInnerTexts();
+  const shown = texts.filter(Boolean).map((text) => text.replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS));
+  return [page.url(), ...shown].join(' | ');
 }
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */

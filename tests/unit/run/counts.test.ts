@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../../sandbox/install.mjs';
-import { withExitCode, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
+import { PAGES, withExitCode, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
 
 // Below node_modules, so that the samples can import the runners.
 const cache = join(ROOT, 'node_modules', '.cache');
@@ -54,12 +54,15 @@ describe('the counts of npm test are those of the runners', { timeout: 180_000 }
   test('Playwright: passed, failed and skipped tests, and one that passes when it is retried', async () => {
     const files = {
       'playwright.config.mjs': "export default { testMatch: '*.play.mjs', retries: 1, workers: 1 };",
-      'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));`,
+      'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));
+test.afterEach(async ({}, testInfo) => {
+  if (testInfo.title === 'fails' && testInfo.retry === 1) await testInfo.attach('${PAGES}', { body: '/home | Saved' });
+});`,
     };
     const json = await report(files, 'playwright', ['test', '--reporter=json', '--output=results']);
     const { failures, ...counts } = playwrightCounts(json);
     expect(counts).toEqual({ passed: 3, failed: 1, skipped: 1 });
-    expect(failures).toEqual([expect.stringMatching(/^✗ fails\n.*toBe\(expected\)/)]);
+    expect(failures).toEqual([expect.stringMatching(/^✗ fails\n.*toBe\(expected\)[^]*\n {4}\/home \| Saved$/)]);
   });
 
   test('Playwright: an error outside any test is a failure', async () => {
