@@ -176,6 +176,31 @@ test('the focus ring of an open question does not cross the first line of its an
   expect(Math.round(ring)).toBeLessThanOrEqual(Math.round(answer?.y ?? 0));
 });
 
+test('each row of the account menu has a ring of focus inside the menu when it is reached by the keyboard', async ({
+  page,
+}) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player16');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('Account') })
+    .press('Enter');
+  const rows = page.getByRole('menuitem');
+  await expect(rows.first()).toBeFocused();
+  for (const row of await rows.all()) {
+    await expect(row).toBeFocused();
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    const ring = await row.evaluate((node) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(node);
+      return { width: Number.parseFloat(outlineWidth), beyond: Number.parseFloat(outlineOffset) };
+    });
+    expect(ring.width).toBeGreaterThanOrEqual(2);
+    // The menu scrolls: what is outside a row may be cut off.
+    expect(ring.beyond + ring.width).toBeLessThanOrEqual(0);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
 
