@@ -95,6 +95,7 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#main')).toHaveCSS('outline-style', 'none');
   await expect
     .poll(async () => {
       const [bar, heading] = await Promise.all([page.getByRole('banner').boundingBox(), title.boundingBox()]);
