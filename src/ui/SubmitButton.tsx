@@ -2,13 +2,13 @@ import { Plural } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 
-/** Props of a form's main button, besides those of a button. */
+/** Props of a button that sends, besides those of a button. */
 export interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type' | 'children'> {
   /** Whole seconds until the operator accepts another try. */
   wait: number;
 }
 
-/** A form's main button: busy during the call, counting down after a rate limit. */
+/** A form's main button, or a button that sends without a form: busy during the call, counting down after a rate limit. */
 export function SubmitButton({ wait, disabled, children, ...rest }: SubmitButtonProps) {
   return (
     <Button {...rest} type="submit" disabled={disabled || wait > 0}>

@@ -95,6 +95,7 @@ test('on a desktop: at 900 px height the entry of the current page is in view in
   await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#main')).toHaveCSS('outline-style', 'none');
   await expect
     .poll(async () => {
       const [bar, heading] = await Promise.all([page.getByRole('banner').boundingBox(), title.boundingBox()]);
@@ -174,6 +175,31 @@ test('the focus ring of an open question does not cross the first line of its an
   });
   const answer = await page.locator('details[open] > :not(summary)').boundingBox();
   expect(Math.round(ring)).toBeLessThanOrEqual(Math.round(answer?.y ?? 0));
+});
+
+test('each row of the account menu has a ring of focus inside the menu when it is reached by the keyboard', async ({
+  page,
+}) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player16');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('Account') })
+    .press('Enter');
+  const rows = page.getByRole('menuitem');
+  await expect(rows.first()).toBeFocused();
+  for (const row of await rows.all()) {
+    await expect(row).toBeFocused();
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    const ring = await row.evaluate((node) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(node);
+      return { width: Number.parseFloat(outlineWidth), beyond: Number.parseFloat(outlineOffset) };
+    });
+    expect(ring.width).toBeGreaterThanOrEqual(2);
+    // The menu scrolls: what is outside a row may be cut off.
+    expect(ring.beyond + ring.width).toBeLessThanOrEqual(0);
+    await page.keyboard.press('ArrowDown');
+  }
 });
 
 test.describe('in German, on a phone', () => {

@@ -60,7 +60,10 @@ export function resetPassword(token: string, password: string): Promise<Result<o
   return request(api.reset, { token, password });
 }
 
-/** Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. */
+/**
+ * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. A reply without a
+ * valid session is a failure of the kind `shape`: nobody is signed in.
+ */
 async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
   let session: Awaited<ReturnType<typeof loadSession>>;
   try {
@@ -70,10 +73,9 @@ async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Resu
     return err(apiError('network'));
   }
   const reply = await send();
-  if (reply.ok) {
-    // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on. Rule R17.
-    store.remove('play_tally');
-    session.signedIn();
-  }
+  if (!reply.ok) return reply;
+  if (!session.signedIn()) return err(apiError('shape', { outcomeUnknown: true }));
+  // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on. Rule R17.
+  store.remove('play_tally');
   return reply;
 }

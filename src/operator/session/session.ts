@@ -20,7 +20,7 @@ import {
   storedHash,
   storedToken,
 } from './token.ts';
-import { restoreAppState, storeReplyValues } from './values.ts';
+import { hasValidToken, restoreAppState, storeReplyValues } from './values.ts';
 
 /** What the session needs of the application. */
 export interface SessionOwner {
@@ -36,7 +36,10 @@ export interface RunningSession {
   start(): void;
   /** The bearer credential, checked now; undefined without a valid session. */
   token(): string | undefined;
-  /** Stores a reply's `session` values, unless its call carried another token than the stored one. */
+  /**
+   * Stores a reply's `session` values, unless its call carried another token than the stored one, or there would be no valid session with
+   * them: half of one would be stored. Rule C8.
+   */
   storeReply(values: Record<string, string | null>, token: string | undefined): void;
   /** A call made with this token was answered with "no session". */
   expired(token: string): void;
@@ -48,8 +51,11 @@ export interface RunningSession {
   pollBy(ms: number): void;
   /** Whether a live stream is open. Rule C43. */
   setLive(live: boolean): void;
-  /** A sign-in was answered, and its values are stored: polls, and has the server confirm the token. */
-  signedIn(): void;
+  /**
+   * A sign-in was answered, and its values are stored: polls, and has the server confirm the token. False: the reply has left no valid
+   * session, and nothing was done.
+   */
+  signedIn(): boolean;
   /** The member is signed out, see `signOut`. */
   signOut(reason: 'chosen' | 'timeLimit'): Promise<void>;
 }
@@ -125,11 +131,10 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
 
   return {
     start() {
-      // Nothing signs out a tab whose token expired while it was closed, and the next player may have the device.
-      if (check() === 'TOKEN_EXPIRED') {
-        if (!hasNewerSession() && !isSignedOut()) store.set('sign_out_reason', 'expired');
-        store.clearPersonal('tab');
-      }
+      // Nothing signs out a tab whose token expired while it was closed, or cannot be read, and the next player may have the device.
+      const found = check();
+      if (found === 'TOKEN_EXPIRED' && !hasNewerSession() && !isSignedOut()) store.set('sign_out_reason', 'expired');
+      if (found === 'TOKEN_EXPIRED' || found === 'TOKEN_DECODE_ERROR') store.clearPersonal('tab');
       restoreAppState();
       watchPage();
       member.persistMemberState();
@@ -145,7 +150,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     storeReply(values, token) {
-      if (token === undefined || token === storedToken()) storeReplyValues(values);
+      const isAccepted = token === undefined ? app.signedIn || hasValidToken(values) : token === storedToken();
+      if (isAccepted) storeReplyValues(values);
     },
     expired,
     refresh() {
@@ -165,8 +171,9 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     setLive: member.pace.setLive,
     signedIn() {
       member.expireSharedPoll();
-      session.checkNow();
+      if (session.checkNow() !== 'OK') return false;
       void member.confirmSession(true, expired);
+      return true;
     },
     async signOut(reason) {
       try {

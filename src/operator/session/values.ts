@@ -6,7 +6,7 @@ import { log } from '../../lib/log.ts';
 import { isRowOf } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { learnServerTime } from '../time.ts';
+import { learnServerTime, serverNow } from '../time.ts';
 import { abortPoll } from './member.ts';
 import { hashStoredToken } from './token.ts';
 
@@ -19,6 +19,14 @@ const text = v.string();
 export function storeReplyValues(values: Record<string, string | null>): void {
   storeSessionValues(values);
   if (values['jwt']) learnTime(values['jwt']);
+}
+
+/** Whether session values have a token that is short enough to be stored and has not expired. Rules A6, C3. */
+export function hasValidToken(values: Record<string, string | null>): boolean {
+  const token = values['jwt'] ?? values['auth_token'] ?? '';
+  const read = readTokenTimes(token);
+  // It was issued just now: its `iat` is the server's time.
+  return read.ok && token.length <= LIMITS.sessionValue && (read.value.iat ?? serverNow()) < read.value.exp;
 }
 
 /**

@@ -12,12 +12,19 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A late reply’s session values do not replace those of the next session',
     file: 'src/operator/session/session.ts',
-    find: 'if (token === undefined || token === storedToken()) storeReplyValues(values);',
+    find: 'if (isAccepted) storeReplyValues(values);',
     replace: 'storeReplyValues(values);',
     test: [
       'tests/unit/operator/session/ending.test.ts',
       'late session values do not replace those of the next session',
     ],
+  },
+  {
+    rule: 'A sign-in that leaves no valid session is not taken for a success',
+    file: 'src/operator/session/session.ts',
+    find: "if (session.checkNow() !== 'OK') return false;",
+    replace: 'session.checkNow();',
+    test: ['tests/unit/operator/session/signIn.test.ts', 'fails, stores nothing and polls nothing'],
   },
   {
     rule: 'The next page is not loaded before the cleanup is done',

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { formatWhen, zoneName } from '../../../i18n/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setHours } from '../protection.commands.ts';
 import { usePack } from '../usePack.ts';
 import { useCardButtons } from './useCardButtons.ts';
@@ -67,7 +67,7 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
         </p>
       )}
       <div className={styles['choices']}>
-        <Button
+        <SubmitButton
           size="s"
           variant="soft"
           tone="neutral"
@@ -76,16 +76,16 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           onClick={() => isChosen && buttons.run('block', () => send(setHours, { from, to }))}
         >
           <Trans>Block these hours</Trans>
-        </Button>
+        </SubmitButton>
         {hours && pending?.from !== null && (
-          <Button
+          <SubmitButton
             size="s"
             variant="outline"
             {...buttons.look('unblock')}
             onClick={() => buttons.run('unblock', () => send(setHours, { from: null, to: null }))}
           >
             <Trans>Unblock in 24 hours</Trans>
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </Card>

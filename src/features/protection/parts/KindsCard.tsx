@@ -56,8 +56,8 @@ export function KindsCard(state: Protection): ReactNode {
             <div key={kind}>
               <Switch
                 checked={isClosed(state, kind)}
-                // Not `disabled`, which would lose the focus; while busy the call ignores presses.
-                aria-disabled={call.state.busy}
+                // Not `disabled`, which would lose the focus; while busy, and after a rate limit, the call ignores presses.
+                aria-disabled={call.state.busy || call.state.wait > 0}
                 onChange={({ target }) => choose(kind, target.checked)}
               >
                 {i18n._(kindName)}

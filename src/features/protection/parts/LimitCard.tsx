@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
 import { tightest } from '../limits.rules.ts';
@@ -169,23 +170,23 @@ function Pending({
       </p>
       <FormError error={buttons.error} />
       <div className={styles['actions']}>
-        <Button
+        <SubmitButton
           size="s"
           variant="outline"
           {...buttons.look('cancel')}
           onClick={() => buttons.run('cancel', () => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the current limit</Trans>
-        </Button>
+        </SubmitButton>
         {isDue && (
-          <Button
+          <SubmitButton
             size="s"
             variant="outline"
             {...buttons.look('confirm')}
             onClick={() => buttons.run('confirm', () => send(confirmLimit, { kind, period }))}
           >
             <Trans>Confirm the higher limit</Trans>
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </div>

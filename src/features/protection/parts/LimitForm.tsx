@@ -97,7 +97,7 @@ function Foot<Values extends Record<string, FieldValue>, Output>({
           <Trans>Set this limit</Trans>
         </SubmitButton>
         {hasLimit && (
-          <Button size="s" variant="outline" disabled={form.busy} onClick={onNone}>
+          <Button size="s" variant="outline" disabled={form.busy || form.wait > 0} onClick={onNone}>
             <Trans>Request no limit</Trans>
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { hasRequiredLimits } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
@@ -18,7 +18,7 @@ const WITHOUT = 'without-limits';
 export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
-  const { go, busy, error } = useAcknowledge('set-limits', props);
+  const { go, busy, wait, error } = useAcknowledge('set-limits', props);
   // A market may require several limits of one kind, over different periods: they are in one card.
   const required = [...new Set(pack.setLimits.map(({ kind }) => kind))];
   const isSet = hasRequiredLimits(value.limits, pack) || !value.must.includes('set-limits');
@@ -37,13 +37,19 @@ export function SetLimits(props: StepProps): ReactNode {
       error={error}
       buttons={
         <>
-          <Button disabled={!isSet} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+          <SubmitButton
+            disabled={!isSet}
+            busy={busy}
+            wait={isSet ? wait : 0}
+            data-testid="step-done"
+            onClick={() => go(WITH)}
+          >
             <Trans>Continue</Trans>
-          </Button>
+          </SubmitButton>
           {pack.maySkipLimits && !isSet && (
-            <Button variant="outline" busy={busy} data-testid="step-skip" onClick={() => void skip()}>
+            <SubmitButton variant="outline" busy={busy} wait={wait} data-testid="step-skip" onClick={() => void skip()}>
               <Trans>Continue without a limit</Trans>
-            </Button>
+            </SubmitButton>
           )}
         </>
       }
@@ -68,15 +74,15 @@ export function SetLimits(props: StepProps): ReactNode {
 
 /** The review of the limits after some months. Rule R27. */
 export function ReviewLimits(props: StepProps): ReactNode {
-  const { go, busy, error } = useAcknowledge('review-limits', props);
+  const { go, busy, wait, error } = useAcknowledge('review-limits', props);
   return (
     <Step
       title={<Trans>Are your limits still right for you?</Trans>}
       error={error}
       buttons={
-        <Button busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(WITH)}>
           <Trans>I have reviewed my limits</Trans>
-        </Button>
+        </SubmitButton>
       }
     >
       <Cards kinds={SENT_KINDS} value={props.value} />
@@ -89,7 +95,7 @@ const MONEY: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'net_deposit'];
 
 /** Time and money are set before a session begins. Rule R27. */
 export function PlanSession(props: StepProps): ReactNode {
-  const { go, busy, error } = useAcknowledge('plan-session', props);
+  const { go, busy, wait, error } = useAcknowledge('plan-session', props);
   const plan = props.value.limits.filter(({ period }) => period === 'session');
   const has = (kinds: readonly LimitKind[]) => plan.some((limit) => kinds.includes(limit.kind) && limit.value !== null);
   const isPlanned = has(['time']) && has(MONEY);
@@ -98,9 +104,9 @@ export function PlanSession(props: StepProps): ReactNode {
       title={<Trans>Plan this session</Trans>}
       error={error}
       buttons={
-        <Button disabled={!isPlanned} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+        <SubmitButton disabled={!isPlanned} busy={busy} wait={wait} data-testid="step-done" onClick={() => go(WITH)}>
           <Trans>Start with this plan</Trans>
-        </Button>
+        </SubmitButton>
       }
     >
       <p className={styles['note']}>

@@ -3,21 +3,22 @@ import { useState, type ReactNode } from 'react';
 import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../config/terms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import { TermsConsent } from './TermsConsent.tsx';
 import styles from '../StepsScreen.module.css';
 
 /** The notice of the risks of gambling, acknowledged in its version. Rule R28. */
 export function RiskNotice(props: StepProps): ReactNode {
-  const { go, busy, error } = useAcknowledge('risk-notice', props);
+  const { go, busy, wait, error } = useAcknowledge('risk-notice', props);
   return (
     <Step
       title={<Trans>The risks of gambling</Trans>}
       error={error}
       buttons={
-        <Button busy={busy} data-testid="step-done" onClick={() => go(RISK_NOTICE_VERSION)}>
+        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(RISK_NOTICE_VERSION)}>
           <Trans>I have read this</Trans>
-        </Button>
+        </SubmitButton>
       }
     >
       <ul className={styles['text']}>
@@ -40,16 +41,22 @@ export function RiskNotice(props: StepProps): ReactNode {
 
 /** New terms, which the member agrees to in their version. Rule R27. */
 export function NewTerms(props: StepProps): ReactNode {
-  const { go, busy, error } = useAcknowledge('new-terms', props);
+  const { go, busy, wait, error } = useAcknowledge('new-terms', props);
   const [agreed, setAgreed] = useState(false);
   return (
     <Step
       title={<Trans>Our terms have changed</Trans>}
       error={error}
       buttons={
-        <Button disabled={!agreed} busy={busy} data-testid="step-done" onClick={() => go(TERMS_VERSION)}>
+        <SubmitButton
+          disabled={!agreed}
+          busy={busy}
+          wait={wait}
+          data-testid="step-done"
+          onClick={() => go(TERMS_VERSION)}
+        >
           <Trans>Continue</Trans>
-        </Button>
+        </SubmitButton>
       }
     >
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>

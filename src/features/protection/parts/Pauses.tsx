@@ -6,6 +6,7 @@ import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stopPlay } from '../ahead.ts';
 import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
@@ -50,7 +51,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
         </h2>
         <div className={styles['choices']}>
           {breakHours.map((hours) => (
-            <Button
+            <SubmitButton
               key={hours}
               size="s"
               variant="soft"
@@ -64,7 +65,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
               }
             >
               {breakText(hours)}
-            </Button>
+            </SubmitButton>
           ))}
         </div>
       </Card>
@@ -76,7 +77,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
           {[...exclusionMonths, null].map((months) => {
             const label = exclusionText(months);
             return (
-              <Button
+              <SubmitButton
                 key={label}
                 size="s"
                 variant="soft"
@@ -90,7 +91,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
                 }
               >
                 {label}
-              </Button>
+              </SubmitButton>
             );
           })}
         </div>

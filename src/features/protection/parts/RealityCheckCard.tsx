@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
 import { usePack } from '../usePack.ts';
@@ -28,7 +28,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
       <FormError error={buttons.error} />
       <div className={styles['choices']}>
         {pack.realityChecks.map((minutes) => (
-          <Button
+          <SubmitButton
             key={minutes}
             size="s"
             variant={minutes === chosen ? 'solid' : 'soft'}
@@ -38,7 +38,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
             onClick={() => buttons.run(String(minutes), () => send(setRealityCheck, { minutes }))}
           >
             <Plural value={minutes} one="# minute" other="# minutes" />
-          </Button>
+          </SubmitButton>
         ))}
       </div>
     </Card>

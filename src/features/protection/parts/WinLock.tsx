@@ -62,7 +62,12 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
               <Trans>Set this amount</Trans>
             </SubmitButton>
             {lock && (
-              <Button size="s" variant="outline" disabled={form.busy} onClick={() => void form.send({ above: null })}>
+              <Button
+                size="s"
+                variant="outline"
+                disabled={form.busy || form.wait > 0}
+                onClick={() => void form.send({ above: null })}
+              >
                 <Trans>Turn off</Trans>
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ButtonLook } from '../../../ui/Button.tsx';
+import type { SubmitButtonProps } from '../../../ui/SubmitButton.tsx';
 import type { ApiError } from '../../../operator/index.ts';
 import { useCall, type FormOutcome } from '../../../data/formCall.ts';
 import { showRefusal } from '../protection.commands.ts';
@@ -10,8 +10,10 @@ export interface CardButtons {
   error: ApiError | undefined;
   /** Sends for the button `id`, unless a call is under way. */
   run(id: string, send: () => Promise<FormOutcome<unknown>>): void;
-  /** Props of the button `id`: it is busy during its own call and disabled during another button's. */
-  look(id: string): Pick<ButtonLook, 'busy'> & { disabled: boolean };
+  /**
+   * Props of the button `id`: it is busy during its own call and counts down after a rate limit; meanwhile the others are disabled.
+   */
+  look(id: string): Pick<SubmitButtonProps, 'busy' | 'wait'> & { disabled: boolean };
 }
 
 /** The shared call of a card's buttons; a refusal that arrives after the card has gone is shown as a dialog. */
@@ -25,6 +27,9 @@ export function useCardButtons(): CardButtons {
       setPressed(id);
       void run(send);
     },
-    look: (id) => ({ busy: state.busy && pressed === id, disabled: state.busy && pressed !== id }),
+    look: (id) =>
+      pressed === id
+        ? { busy: state.busy, wait: state.wait, disabled: false }
+        : { busy: false, wait: 0, disabled: state.busy || state.wait > 0 },
   };
 }

@@ -6,6 +6,7 @@ import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { external } from '../../../ui/icons.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
@@ -71,17 +72,18 @@ export function DepositTicket({ request, account, sentHere }: DepositTicketProps
                   <Trans>Open the payment page</Trans>
                 </Button>
               )}
-              <Button
+              <SubmitButton
                 block
                 variant="outline"
                 tone="neutral"
                 busy={sending}
-                disabled={unreachable || call.state.wait > 0}
+                wait={call.state.wait}
+                disabled={unreachable}
                 onClick={() => void cancel()}
                 data-testid="cancel-deposit"
               >
                 <Trans>Cancel the request</Trans>
-              </Button>
+              </SubmitButton>
               <WhyDisabled />
             </>
           )

@@ -42,7 +42,7 @@ export function LastRequests() {
         {!loading && rows.length > 0 && (
           <ul className={styles['rows']}>
             {rows.map((request) => (
-              <RequestRow key={request.id} request={request} titled />
+              <RequestRow key={`${request.kind}-${request.id}`} request={request} titled />
             ))}
           </ul>
         )}

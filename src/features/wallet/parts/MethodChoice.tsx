@@ -37,7 +37,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
         type="button"
         className={styles['row']}
         aria-expanded={open}
-        aria-controls={`${id}-ways`}
+        aria-controls={open ? `${id}-ways` : undefined}
         disabled={disabled || !methods}
         onClick={() => setOpen(!open)}
         data-testid="method"

@@ -53,6 +53,15 @@ describe('signing in', () => {
     expect(operator.signedIn).toBe(0);
   });
 
+  it('whose reply leaves no valid session is a failure, and keeps what is stored of the play (Rule R17)', async () => {
+    const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'opaque', uid: 'demo' } }));
+    operator.isValid = false;
+    store.set('play_tally', { left: 'by an earlier session' });
+    const reply = await signIn({ username: 'demo', password: 'demo-1234' });
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'shape' } });
+    expect(store.peekRaw('play_tally')).not.toBeNull();
+  });
+
   it('is never sent twice by the transport when no answer comes', async () => {
     const operator = startOperator(() => 'no answer');
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
@@ -86,6 +95,18 @@ describe('signing up', () => {
       'signedIn',
     ]);
     expect(operator.session).toEqual({ jwt: 'mine' });
+  });
+
+  it('whose reply left no valid session signs in to the account that it made, on the second try', async () => {
+    const operator = startOperator(({ path }) =>
+      path === accountApi.register.path && operator.signedIn > 0
+        ? refusal(5003)
+        : { code: 0, session: { jwt: 'mine' } },
+    );
+    operator.isValid = false;
+    expect(await signUp({ ...member, account_id: 'moon_03' })).toMatchObject({ ok: false, error: { kind: 'shape' } });
+    operator.isValid = true;
+    expect((await signUp({ ...member, account_id: 'moon_03' })).ok).toBe(true);
   });
 
   it('with an id that somebody else has is a duplicate, and tries no sign-in with the password', async () => {

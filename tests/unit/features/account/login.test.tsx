@@ -85,6 +85,18 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(input('password'));
   });
 
+  it('shows an error, and does not go on, after a reply that left no valid session', async () => {
+    const operator = await open(() => ({ code: 0, session: { jwt: 'opaque' } }));
+    operator.isValid = false;
+    await fill();
+    await press(byTestId('login-submit'));
+    expect(alertText()).toBe('The server had an error. Please try again.');
+    expect(done).toBe(0);
+    operator.isValid = true;
+    await press(byTestId('login-submit'));
+    expect([alertText(), done]).toEqual(['', 1]);
+  });
+
   it('without a connection shows the error, keeps both texts and can be sent again', async () => {
     let reached = false;
     const operator = await open(() => (reached ? { code: 0 } : 'no answer'));

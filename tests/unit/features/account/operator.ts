@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
-let onSignedIn = (): void => undefined;
+let onSignedIn = (): boolean => true;
 // The session is not under test here, only whether it is notified of a sign-in.
 vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
@@ -27,6 +27,8 @@ export interface Operator {
   /** The session values of the replies. */
   session: Record<string, string | null>;
   signedIn: number;
+  /** Whether the session is valid after a sign-in. */
+  isValid: boolean;
   /** What happened, oldest first: a call as its path, `signedIn`, `expired`. */
   events: string[];
   /** The token of the session that calls carry. */
@@ -35,7 +37,7 @@ export interface Operator {
 
 /** Connects the real transport to an operator that answers each call with what `answer` returns. */
 export function startOperator(answer: (call: Call) => Answer | Promise<Answer>): Operator {
-  const operator: Operator = { calls: [], session: {}, signedIn: 0, events: [], token: undefined };
+  const operator: Operator = { calls: [], session: {}, signedIn: 0, isValid: true, events: [], token: undefined };
   connectTo(
     async (input, init) => {
       const url = new URL(String(input));
@@ -65,6 +67,7 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
   onSignedIn = () => {
     operator.signedIn += 1;
     operator.events.push('signedIn');
+    return operator.isValid;
   };
   return operator;
 }

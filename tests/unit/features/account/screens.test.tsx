@@ -81,6 +81,14 @@ describe('/login', () => {
     expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
   });
 
+  it('stays after a reply that left no valid session', async () => {
+    startOperator(() => ({ code: 0, session: { jwt: 'opaque' } })).isValid = false;
+    await draw(<LoginScreen />);
+    await signInAsDemo();
+    expect(alertText()).toBe('The server had an error. Please try again.');
+    expect(location.pathname).toBe('/login');
+  });
+
   it('stays after a refusal', async () => {
     startOperator(() => refusal(4030));
     await draw(<LoginScreen />);

@@ -64,6 +64,14 @@ async function request30000(): Promise<void> {
   await press(byTestId('deposit-submit'));
 }
 
+test('the row of the method names the list that it controls only while that list is open', async () => {
+  await open({ code: 0, data: {} });
+  const controlled = (): string | null => byTestId('method').getAttribute('aria-controls');
+  expect(controlled()).toBeNull();
+  await press(byTestId('method'));
+  expect(document.getElementById(controlled() ?? '')?.tagName).toBe('FIELDSET');
+});
+
 test.each([
   ['Y', ['bank', 'vaccount', 'card']],
   ['N', ['bank', 'card']],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -47,6 +47,17 @@ test('the newer one first, each with its amount and its status', async () => {
   expect(rows.map((one) => one.querySelector('[data-status]')?.textContent)).toEqual(['Waiting', 'Completed']);
   expect(rows[0]?.textContent).toContain('20,000');
   expect(rows[1]?.textContent).toContain('50,000');
+});
+
+test('a deposit and a withdrawal with the same id are two rows', async () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const row = (kind: string): Answer => ({
+    code: 0,
+    data: { list: [{ id: '7', kind, amount: 10_000, status: 'completed', requested_at: '2026-11-20T00:00:00Z' }] },
+  });
+  expect(await open((path) => row(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'))).toBe(2);
+  expect(warn.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
+  warn.mockRestore();
 });
 
 test('without any request that is said', async () => {

@@ -148,6 +148,17 @@ test('a tab that is restored after its token has expired has nothing of the memb
   expect(channel.posted).toEqual([expect.objectContaining({ type: 'ask', uid: 'kim' })]);
 });
 
+test('a tab that starts with a token that cannot be decoded has nothing of the member (Rule D3)', async () => {
+  const first = await openMemberPage();
+  await first.pass(50);
+  first.store.set('jwt', 'opaque');
+  const { app, loads, pass } = await nextPage(operator());
+  await pass(500);
+  expect([app.signedIn, app.email, loads]).toEqual([false, '', []]);
+  expect(storedKeys()).toEqual(['uid', 'email']);
+  expect([sessionStorage.getItem('member_state'), sessionStorage.getItem('sign_out_reason')]).toEqual([null, null]);
+});
+
 test('the CSP is narrowed to the config’s hosts, and the operator’s defaults are applied', async () => {
   await openPage(operator());
   const policy = [...document.head.querySelectorAll('meta')].map((meta) => meta.content);

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { init, jwt, openPage } from '../page.ts';
+import { MEMBER, prepareSessions, storedKeys } from './memberPage.ts';
+
+prepareSessions();
+
+/** A visitor's page, whose sign-in is answered with these session values; `signIn` resolves to the kind of its failure. */
+async function openVisitorPage(answered: () => Record<string, string>) {
+  const page = await openPage((path) => {
+    if (path === '/auth/login') return Response.json({ code: 0, data: {}, session: answered() });
+    if (path === '/main/init') return init();
+    return Response.json({ code: 0, data: { result: 'OK', now: '' } });
+  });
+  const { signIn } = await import('../../../../src/features/account/signing.actions.ts');
+  return {
+    ...page,
+    async signIn() {
+      const reply = signIn({ username: 'kim', password: 'kim-1234' });
+      await page.pass(50);
+      const ended = await reply;
+      return ended.ok ? 'signed in' : ended.error.kind;
+    },
+  };
+}
+
+describe('a sign-in whose reply leaves no valid session', () => {
+  const { jwt: token, ...others } = MEMBER;
+  test.each<[string, Record<string, string>]>([
+    ['no token', others],
+    ['no values at all', {}],
+    ['a token that cannot be decoded', { ...MEMBER, jwt: 'opaque' }],
+    ['a token without an expiry', { ...MEMBER, jwt: 'e30.e30.x' }],
+    ['a token that has expired', { ...MEMBER, jwt: jwt(-1) }],
+    ['a token that is too long to be stored', { ...MEMBER, jwt: token + 'x'.repeat(4096) }],
+  ])('fails, stores nothing and polls nothing: %s', async (_, answered) => {
+    const { app, calls, loads, pass, signIn } = await openVisitorPage(() => answered);
+    expect(await signIn()).toBe('shape');
+    await pass(11_000);
+    expect(storedKeys()).toEqual([]);
+    expect(app).toMatchObject({ signedIn: false, uid: '', email: '', auth_token: '' });
+    const polled = calls.filter(({ path }) => path === '/main/init' || path.startsWith('/session/check'));
+    expect([polled, loads]).toEqual([[], []]);
+  });
+
+  test('keeps what this browser has of a visitor and of the member who used it last', async () => {
+    const { store, signIn } = await openVisitorPage(() => ({ ...MEMBER, jwt: 'opaque' }));
+    store.set('ticket_draft', { title: 'not sent' });
+    store.set('play_tally', { left: 'by an earlier session' });
+    expect(await signIn()).toBe('shape');
+    expect([store.peekRaw('ticket_draft'), store.peekRaw('play_tally')]).not.toContain(null);
+  });
+
+  test('does not keep the next one from signing in', async () => {
+    let answered: Record<string, string> = { ...MEMBER, jwt: 'opaque' };
+    const { app, signIn } = await openVisitorPage(() => answered);
+    expect(await signIn()).toBe('shape');
+    answered = MEMBER;
+    expect(await signIn()).toBe('signed in');
+    expect(app).toMatchObject({ signedIn: true, uid: 'kim', email: 'kim@example.com' });
+  });
+});
