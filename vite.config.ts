@@ -19,6 +19,7 @@ import { compileAtLoad } from './src/build/compileAtLoad.ts';
 import { documents } from './src/build/documents.ts';
 import { sortIntoPacks, writePacks } from './src/build/packs.ts';
 import { inlineHelper } from './src/build/inlineHelper.ts';
+import { lostStyles } from './src/build/lostStyles.ts';
 import { reactModules } from './src/build/reactModules.ts';
 import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
@@ -89,6 +90,7 @@ export default defineConfig({
     brandPictures(),
     compileAtLoad(),
     inlineHelper(),
+    lostStyles(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
     sortIntoPacks((file, pack) => packs.set(file, pack)),

@@ -49,10 +49,11 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
     const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
     resolveInstalled(result);
     event.waitUntil(result);
-    // The entry documents are served without starting the worker, where supported.
+    // The entry documents are served without starting the worker, where supported. Not with a query: the cache has no such address, and
+    // the browser would then request it from the network. The worker answers these.
     addStaticRoutes(event, () =>
       Object.keys(DOCUMENTS).map((pathname) => ({
-        condition: { urlPattern: new URLPattern({ pathname, search: '*' }), requestMode: 'navigate' },
+        condition: { urlPattern: new URLPattern({ pathname, search: '' }), requestMode: 'navigate' },
         source: { cacheName: PAGES_OF_BUILD },
       })),
     );

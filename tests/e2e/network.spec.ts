@@ -104,6 +104,28 @@ test.describe('without a worker', () => {
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });
+
+  test('an overlay whose style sheet could not be fetched, even after the reload, has it once it can be fetched', async ({
+    page,
+  }) => {
+    const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
+    await page.route('**/assets/SettingsView-*.css', (route) => route.abort(), { times: 2 });
+    const ahead = prefetched(page);
+    await page.goto('/support');
+    await ahead;
+    const again = page.waitForEvent('load');
+    const aheadAgain = prefetched(page);
+    await openSettings(page);
+    await again;
+    await aheadAgain;
+    await openSettings(page);
+    await expect(notShown).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openSettings(page);
+    await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
+    // By that style sheet.
+    await expect(page.locator('input[name="theme"]').first()).toHaveCSS('opacity', '0');
+  });
 });
 
 /** What is shown to a player whose session the server has ended. */

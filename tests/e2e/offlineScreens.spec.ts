@@ -35,6 +35,7 @@ test(
         else await openInside(page, path);
         await expect(notShown, path).toHaveCount(0);
       }
+      await load(page, '/home?from=link');
       await back();
     });
 

@@ -25,8 +25,11 @@ export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefi
   popup = window && { window, at: systemClock.monotonic(), cutOff: false };
 }
 
-/** While this page is left: stores the game for the next page of the tab. */
-function storeWindowGame(): void {
+/**
+ * Stores the game for the next page of the tab. Called when this page is left, and regularly while the game is open: a browser that discards
+ * a hidden page to free memory announces it by no event. Rule R16.
+ */
+export function storeWindowGame(): void {
   const { current } = windowGame;
   // While a dialog is open, it may be the one whose link has not been pressed.
   if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaticRoute } from '../../../sw/staticRoutes.ts';
 import { assetFile, FakeWorker, IMAGES, ORIGIN, shellFile } from './fakeWorker.ts';
 
 /** The address of a file on the server: a document is served at the path of its page. */
@@ -159,6 +160,18 @@ test('the entry documents have static routes and are cached by their page’s ad
       source: { cacheName: 'pages-v1' },
     })),
   );
+});
+
+test('an entry page with a query has no static route: the cache has no such address, so the browser would ask the network', async () => {
+  await load();
+  await world.dispatch('install');
+  const matches = (path: string) =>
+    (world.staticRoutes as StaticRoute[]).some(({ condition }) => condition.urlPattern?.test(path, ORIGIN));
+  expect(['/', '/home', '/home#top', '/?from=link', '/home?from=link'].filter(matches)).toEqual([
+    '/',
+    '/home',
+    '/home#top',
+  ]);
 });
 
 test('with caches that the browser cannot read, pages and their scripts come from the network', async () => {

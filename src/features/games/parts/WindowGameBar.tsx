@@ -7,14 +7,14 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { close } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { closeWindowGame } from '../games.actions.ts';
-import { isWindowClosed, resumeWindowGame } from '../popup.ts';
+import { isWindowClosed, resumeWindowGame, storeWindowGame } from '../popup.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { StopButton } from './StopButton.tsx';
 import { usePlay } from './usePlay.ts';
 import { usePlayWatch } from './usePlayWatch.ts';
 import styles from './WindowGameBar.module.css';
 
-/** Interval in ms at which the game's window is checked: browsers send no event when it is closed. */
+/** Interval in ms at which the game's window is checked, and stored while it is open: browsers send no event when it is closed. */
 const CHECK_INTERVAL = 1000;
 
 /** The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. Rule R16. */
@@ -32,6 +32,7 @@ function Bar({ game }: { game: WindowGame }) {
     () =>
       systemClock.setInterval(() => {
         if (isWindowClosed()) void closeWindowGame();
+        else storeWindowGame();
       }, CHECK_INTERVAL),
     [],
   );

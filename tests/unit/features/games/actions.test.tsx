@@ -251,11 +251,29 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     };
     await reload(1000);
     await until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
-    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([open, null]);
+    expect(windowGame.current).toEqual(open);
     await reload(TIMINGS.sessionLost + 1);
     await until(() => expect(store.peekRaw('window_game')).toBeNull());
     await after(() => undefined);
     expect(windowGame.current).toBeUndefined();
+  });
+
+  it('goes on with its bar when the browser discarded the page that opened it, which no event announces; not once it is closed (Rule R16)', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    const opened = popup();
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await draw(<AfterFirst />);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    const open = windowGame.current;
+    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+    windowGame.current = undefined;
+    await draw(<AfterFirst />);
+    await until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
+    expect(windowGame.current).toEqual(open);
+    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+    await press(byTestId('window-game-close'));
+    expect(store.peekRaw('window_game')).toBeNull();
   });
 
   it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {
