@@ -1,6 +1,9 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../../src/contract/live.ts';
 import { post } from '../../../sandbox/ledger.ts';
+import type { Session } from '../../../sandbox/api/tokens.ts';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
@@ -125,6 +128,23 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('PATCH', '/settings', { maintenance: '2100-01-01T00:00:00Z' });
     expect((await sandbox.api('GET', '/live', { token })).body.code).toBe(5030);
     await sandbox.control('PATCH', '/settings', { maintenance: null });
+  });
+
+  test('a stream that is ended while it opens is not written to any more', async () => {
+    const { live } = sandbox.context;
+    const [session] = await sandbox.db.query<Session>(
+      `select id as "sessionId", member_id as "memberId" from sessions order by id limit 1`,
+    );
+    if (!session) throw new Error('no session');
+    const sink = new PassThrough();
+    const errors: Error[] = [];
+    sink.on('error', (error) => errors.push(error));
+    const opening = live.open(session, undefined, sink);
+    live.drop();
+    (await opening)();
+    expect(sink.read()).toBeNull();
+    await finished(sink.resume(), { error: false });
+    expect(errors).toEqual([]);
   });
 
   test('streams that clients have closed are removed', async () => {
