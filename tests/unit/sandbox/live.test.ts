@@ -56,6 +56,22 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await expect.poll(() => kinds(stream)).toContain('protection');
   });
 
+  test('a birth date, terms and the report of a register are published as changes of the member’s protection', async () => {
+    const stream = await open(await sandbox.login('player12'));
+    await sandbox.control('PUT', '/members/player12/identity', { birth_date: '2004-05-06' });
+    await receives(stream, 'protection');
+    await sandbox.control('PUT', '/members/player12/terms', { version: 'old' });
+    await receives(stream, 'protection', 'protection');
+    await sandbox.db.query(
+      `insert into register_use (member_id, register, used, at)
+       select id, 'LUGAS', 1000, now() from members where account_id = 'player12'`,
+    );
+    await receives(stream, 'protection', 'protection', 'protection');
+    await sandbox.control('POST', '/members/player12/register', { until: '2100-01-01T00:00:00Z' });
+    await receives(stream, 'protection', 'protection', 'protection', 'protection');
+    expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one', 'one', 'one']);
+  });
+
   test('an event for all members reaches all, once', async () => {
     const streams = await Promise.all(['player04', 'player05'].map(async (name) => open(await sandbox.login(name))));
     await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
