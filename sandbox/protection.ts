@@ -66,7 +66,8 @@ export async function refusalOf(db: Queryable, memberId: string, wish: Wish): Pr
   return limitFor(db, memberId, wish);
 }
 
-async function closedFor(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
+/** Why the wish is closed for the member, if it is: by the market, a pause, or closed hours and kinds of games. Rule C36. */
+export async function closedFor(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
   const { market, playClosed } = await packOf(db);
   if (playClosed) return new Refusal(CODES.marketClosed, { market });
   const paused = (kind: string, until: Date | null, register = '') =>

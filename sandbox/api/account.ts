@@ -10,7 +10,7 @@ import { digest, hashPassword, randomToken, verifyPassword } from '../secrets.ts
 import { readSettings } from '../settings.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
-import { findMember, FORGET_MEMBER, memberOf, memberValues } from './members.ts';
+import { findMember, FORGET_MEMBER, memberOf, memberValues, type Member } from './members.ts';
 import type { Serve } from './serve.ts';
 import { unreadOf } from './supports.ts';
 import { bearer, checkToken, openSession, revokeSessions } from './tokens.ts';
@@ -26,8 +26,11 @@ export function accountRoutes(serve: Serve, api: Api): void {
     await limitTries(api, member?.account_id ?? name, request.ip);
     const right = await verifyPassword(password, member?.password_hash);
     if (!member || !right) throw new Refusal(CODES.auth);
-    await db.query('update members set login_at = $2 where id = $1', [member.id, db.now()]);
-    store({ ...memberValues(member), ...(await openSession(db, member.id)) });
+    await api.db.transaction(async (tx) => {
+      if (!(await holdsPassword(tx, member))) throw new Refusal(CODES.auth);
+      await tx.query('update members set login_at = $2 where id = $1', [member.id, tx.now()]);
+      store({ ...memberValues(member), ...(await openSession(tx, member.id)) });
+    });
     return {};
   });
 
@@ -147,9 +150,21 @@ export function accountRoutes(serve: Serve, api: Api): void {
     await limitTries(api, member.account_id, request.ip);
     if (!(await verifyPassword(input.current, member.password_hash))) throw fieldRefusal({ current: 'wrong' });
     const passwordHash = await hashPassword(input.password);
-    await api.db.transaction((tx) => setPassword(tx, member.id, passwordHash, session.sessionId));
+    await api.db.transaction(async (tx) => {
+      if (!(await holdsPassword(tx, member))) throw fieldRefusal({ current: 'wrong' });
+      await setPassword(tx, member.id, passwordHash, session.sessionId);
+    });
     return {};
   });
+}
+
+/**
+ * Whether the password is still the one that was verified for this member; locks the member, so that another change of it waits for the end
+ * of the transaction.
+ */
+async function holdsPassword(tx: Queryable, { id, password_hash }: Member): Promise<boolean> {
+  const sql = 'select 1 from members where id = $1 and password_hash = $2 for no key update';
+  return (await tx.query(sql, [id, password_hash])).length > 0;
 }
 
 /** Sets the password, and ends the sessions and reset links from before it; the session `kept` stays. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db.ts';
+import { lockMember } from '../ledger.ts';
+import { closedFor } from '../protection.ts';
 import { decide, type RequestRow } from '../requests.ts';
 import type { Api } from './api.ts';
 
@@ -28,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
   app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const row = await find(request.params.token);
     // A second press finds a request that no longer waits, and the page says what became of it.
-    if (row) await api.db.transaction((tx) => decide(tx, row.id, 'auto'));
+    if (row) await api.db.transaction((tx) => pay(tx, row));
     return reply.redirect(`/pay/${encodeURIComponent(request.params.token)}`, 303);
   });
 
@@ -36,6 +39,14 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
     const [row] = await api.db.query<RequestRow>('select * from requests where payment_token = $1', [token]);
     return row;
   }
+}
+
+/** Credits a waiting card deposit; rejects it if deposits have been closed for the member since it was requested. */
+async function pay(tx: Queryable, { id, member_id, amount }: RequestRow): Promise<void> {
+  await lockMember(tx, member_id);
+  const closed = await closedFor(tx, member_id, { what: 'deposit', amount });
+  if (closed) await decide(tx, id, 'rejected', '입금이 닫혀 있어 결제하지 않았습니다.');
+  else await decide(tx, id, 'auto');
 }
 
 function titleOf(row: RequestRow | undefined): string {

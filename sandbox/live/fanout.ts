@@ -17,8 +17,13 @@ export interface Fanout {
   isShared: boolean;
   /** Resolves once the events are on their way to every subscriber, in their order. */
   publish(events: readonly LiveEvent[]): Promise<void>;
-  /** Subscribes to a member's events ('' for those to all), from the time it resolves; returns the function that unsubscribes. */
+  /**
+   * Subscribes to a member's events ('' for those to all), from the time it resolves; returns the function that unsubscribes. Rejects if the
+   * server that carries the events does not answer.
+   */
   subscribe(member: string, onEvent: (event: LiveEvent) => void): Promise<() => void>;
+  /** Calls `listener` whenever subscribers may have missed events that were published. */
+  onLost(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +43,7 @@ export function localFanout(): Fanout {
         if (own.size === 0) listeners.delete(member);
       };
     },
+    onLost: () => {},
     close: async () => {},
   };
 }
@@ -66,8 +72,17 @@ export async function natsFanout(url: string, schema: string): Promise<Fanout> {
         },
       });
       // The subscription is active once the server has answered: no event is lost from here on.
-      await nats.flush();
+      await nats.flush().catch((error: unknown) => {
+        subscription.unsubscribe();
+        throw error;
+      });
       return () => subscription.unsubscribe();
+    },
+    onLost(listener) {
+      const watch = async (): Promise<void> => {
+        for await (const { type } of nats.status()) if (type === 'disconnect') listener();
+      };
+      void watch();
     },
     close: () => nats.close(),
   };

@@ -49,6 +49,9 @@ interface Stream {
 export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   const streams = new Set<Stream>();
   const members = new Map<string, { streams: Set<Stream>; subscribed: Promise<() => void> }>();
+  const drop = (): void => [...streams].forEach(end);
+  // Clients reconnect, and get what they missed from the outbox.
+  fanout.onLost(drop);
   const stopAll = await fanout.subscribe('', (event) => streams.forEach((stream) => deliver(stream, event)));
   const stopRelay = startRelay(db, fanout, () => streams.size > 0);
   const heartbeat = setInterval(() => {
@@ -84,7 +87,12 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     own?.streams.delete(stream);
     if (own?.streams.size !== 0) return;
     members.delete(memberId);
-    void own.subscribed.then((stop) => stop());
+    own.subscribed.then(
+      (stop) => stop(),
+      () => {
+        // `open` has reported it to each of these streams.
+      },
+    );
   }
 
   /** Ends the streams of expired sessions: an expiry writes no event. */
@@ -123,6 +131,8 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
       try {
         await subscribe(stream);
         const missed = await missedSince(db, session.memberId, readId(lastId));
+        // Ended meanwhile: a write to a response that has ended would end the process.
+        if (!streams.has(stream)) return gone;
         stream.at = missed.now;
         send(stream, LIVE_OPEN, false);
         for (const { kind, toAll } of missed.events) send(stream, kind, toAll);
@@ -136,11 +146,11 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
       return gone;
     },
     count: () => streams.size,
-    drop: () => [...streams].forEach(end),
+    drop,
     async close() {
       clearInterval(heartbeat);
       await stopRelay();
-      [...streams].forEach(end);
+      drop();
       stopAll();
       await fanout.close();
     },

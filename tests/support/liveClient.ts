@@ -13,6 +13,8 @@ export interface LiveClient {
   status: number;
   headers: Headers;
   heard: LiveEvent[];
+  /** Resolves when the first event has arrived. */
+  opened: Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -26,8 +28,12 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     signal: controller.signal,
   });
   const heard: LiveEvent[] = [];
+  const { promise: opened, resolve: hasOpened } = Promise.withResolvers<void>();
   const parser = createParser({
-    onEvent: ({ id = '', event = '', data }) => heard.push({ id, kind: event, data }),
+    onEvent({ id = '', event = '', data }) {
+      heard.push({ id, kind: event, data });
+      hasOpened();
+    },
   });
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
@@ -39,5 +45,5 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     }
   };
   const { status, headers } = response;
-  return { status, headers, heard, ended: read(), close: () => controller.abort() };
+  return { status, headers, heard, opened, ended: read(), close: () => controller.abort() };
 }

@@ -1,7 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIFE, LOGIN_LIMIT } from '../../../sandbox/facts.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { hashPassword } from '../../../sandbox/secrets.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type Answer, type TestSandbox } from './helper.ts';
 
 let newcomers = 0;
 /** The fields of a valid sign-up; no other call returns the same id, email, nickname or phone number. */
@@ -343,5 +344,33 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     });
     expect(right.body.code).toBe(0);
     expect([await check(here), await check(elsewhere)]).toEqual(['OK', 'INVALID_TOKEN']);
+  });
+
+  /** Sends a call with the old password and changes the password while the call is being answered. */
+  const whileItChanges = async (send: () => Promise<Answer>): Promise<Answer> => {
+    const { db } = sandbox.context;
+    const { sent } = await db.transaction(async (tx) => {
+      const passwordHash = await hashPassword('a-new-password');
+      await tx.query('update members set password_hash = $2 where account_id = $1', [account, passwordHash]);
+      const answer = send();
+      await othersWait(db, tx);
+      return { sent: answer };
+    });
+    return sent;
+  };
+
+  test('4030: a sign-in with the old password opens no session if the password changes meanwhile', async () => {
+    const body = { username: account, password: 'demo-1234' };
+    const answer = await whileItChanges(() => sandbox.api('POST', '/auth/login', { body }));
+    expect(answer.body).toMatchObject({ code: 4030, data: {} });
+    expect(answer.body.session).toBeUndefined();
+  });
+
+  test('4001: a change with the old password does not replace a password that was set meanwhile', async () => {
+    const token = await sandbox.login(account);
+    const body = { current: 'demo-1234', password: 'another-password' };
+    const answer = await whileItChanges(() => sandbox.api('POST', '/account/password', { token, body }));
+    expect(answer.body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
+    await sandbox.login(account, 'a-new-password');
   });
 });

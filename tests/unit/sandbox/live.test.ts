@@ -1,6 +1,9 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../../src/contract/live.ts';
 import { post } from '../../../sandbox/ledger.ts';
+import type { Session } from '../../../sandbox/api/tokens.ts';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
@@ -51,6 +54,22 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await receives(stream, 'requests', 'requests', 'member');
     await sandbox.api('POST', '/protection/break', { token, key: sandbox.key(), body: { hours: 24 } });
     await expect.poll(() => kinds(stream)).toContain('protection');
+  });
+
+  test('a birth date, terms and the report of a register are published as changes of the member’s protection', async () => {
+    const stream = await open(await sandbox.login('player12'));
+    await sandbox.control('PUT', '/members/player12/identity', { birth_date: '2004-05-06' });
+    await receives(stream, 'protection');
+    await sandbox.control('PUT', '/members/player12/terms', { version: 'old' });
+    await receives(stream, 'protection', 'protection');
+    await sandbox.db.query(
+      `insert into register_use (member_id, register, used, at)
+       select id, 'LUGAS', 1000, now() from members where account_id = 'player12'`,
+    );
+    await receives(stream, 'protection', 'protection', 'protection');
+    await sandbox.control('POST', '/members/player12/register', { until: '2100-01-01T00:00:00Z' });
+    await receives(stream, 'protection', 'protection', 'protection', 'protection');
+    expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one', 'one', 'one']);
   });
 
   test('an event for all members reaches all, once', async () => {
@@ -125,6 +144,23 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('PATCH', '/settings', { maintenance: '2100-01-01T00:00:00Z' });
     expect((await sandbox.api('GET', '/live', { token })).body.code).toBe(5030);
     await sandbox.control('PATCH', '/settings', { maintenance: null });
+  });
+
+  test('a stream that is ended while it opens is not written to any more', async () => {
+    const { live } = sandbox.context;
+    const [session] = await sandbox.db.query<Session>(
+      `select id as "sessionId", member_id as "memberId" from sessions order by id limit 1`,
+    );
+    if (!session) throw new Error('no session');
+    const sink = new PassThrough();
+    const errors: Error[] = [];
+    sink.on('error', (error) => errors.push(error));
+    const opening = live.open(session, undefined, sink);
+    live.drop();
+    (await opening)();
+    expect(sink.read()).toBeNull();
+    await finished(sink.resume(), { error: false });
+    expect(errors).toEqual([]);
   });
 
   test('streams that clients have closed are removed', async () => {

@@ -189,6 +189,21 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
   });
 
+  test.each([
+    ['stop', { pressed_at: new Date().toISOString() }],
+    ['break', { hours: 24 }],
+    ['exclusion', { months: 6 }],
+  ])('an open payment page of a card deposit credits nothing once deposits are closed by: %s', async (kind, body) => {
+    const url = String((await deposit(sandbox.key(), 30_000, 'card')).body.data['redirect_url']);
+    const closed = await sandbox.api('POST', `/protection/${kind}`, { token, key: sandbox.key(), body });
+    expect(closed.body.code).toBe(0);
+    const pressed = await fetch(url, { method: 'POST' });
+    expect(await pressed.text()).toContain('취소된 결제입니다.');
+    expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
+    const { list } = (await sandbox.control('GET', `/requests?member=${account}`)) as { list: unknown[] };
+    expect(list).toMatchObject([{ status: 'rejected', reason: '입금이 닫혀 있어 결제하지 않았습니다.' }]);
+  });
+
   test('a waiting deposit is cancelled; a second cancellation is 6000, of a completed one 5007, of another member’s 5006', async () => {
     const { id } = requestOf((await deposit()).body.data);
     const cancel = (which: string, as = token) =>

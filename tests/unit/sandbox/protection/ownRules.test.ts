@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { post } from '../../../../sandbox/ledger.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
+import { insert } from '../../../../sandbox/db.ts';
+import { lockMember, post } from '../../../../sandbox/ledger.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
 import { DAY, newMember, prepare } from './member.ts';
 
 const HOUR = 3_600_000;
@@ -72,6 +73,19 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await launch()).code).toBeUndefined();
     expect((await call('PUT', '/hours', { from: 5, to: 5 })).code).toBe(4001);
     expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
+  });
+
+  test('of two changes of hours at once, the one that the server makes last is in force', async () => {
+    const { db } = sandbox.context;
+    const { later } = await db.transaction(async (tx) => {
+      await lockMember(tx, member.id);
+      const sent = member.call('PUT', '/hours', { from: 1, to: 4 });
+      await othersWait(db, tx);
+      await insert(tx, 'hour_changes', { member_id: member.id, from_hour: 1, to_hour: 3 });
+      return { later: sent };
+    });
+    expect((await later).data['hours']).toEqual({ from: 1, to: 4 });
+    expect((await member.state())['hours']).toEqual({ from: 1, to: 4 });
   });
 
   test('a refusal names the end of the closed hours also where other hours take effect before it', async () => {
