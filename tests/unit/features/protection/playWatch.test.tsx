@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { subscribeKey } from 'valtio/utils';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
-import { stopLock } from '../../../../src/features/protection/stop.ts';
+import { protection, stopNow } from '../../../../src/contract/protection.ts';
+import { applyStopAnswer, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
+import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { sha256 } from '../../../../src/lib/sha256.ts';
+import { createCollection } from '../../../../src/storage/database.ts';
+import { invalidate } from '../../../../src/data/query.ts';
+import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, type PlayRefusal } from '../../../../src/state/play.ts';
+import { time } from '../../../../src/state/time.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { turns } from '../../../support/waiting.ts';
-import { after, clear, draw, until } from '../games/page.tsx';
+import { startOperator } from '../games/operator.ts';
+import { after, clear, draw, pageText, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -16,9 +27,9 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 
 const STOPPED: PlayRefusal = { why: 'pause', kind: 'stop', until: '', register: '', may_withdraw: true };
 
-/** Signs a member in at a site of the market `kr`, which is closed to play; `answer` is what the operator says of the member. */
-function start(uid: string, answer: Promise<object>): void {
-  Object.assign(app, { uid, signedIn: true });
+/** A page at a site of the market `kr`, which is closed to play; `answer` is what the operator says of the member. */
+function start(uid: string, answer: Promise<object>, signedIn = true): void {
+  Object.assign(app, { uid, signedIn });
   const look = { image: '', layout: '', theme: '', style: '', live: '' };
   app.site = {
     front_api_domain: 'api.example.com',
@@ -29,8 +40,10 @@ function start(uid: string, answer: Promise<object>): void {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await clear();
   resetMember();
+  localStorage.clear();
 });
 
 test('a stop that was pressed before its script could be loaded is taken over with it, not lifted (Rule R6)', async () => {
@@ -57,4 +70,98 @@ test('a member of another market is never closed out by that of the site (Rule R
   await turns();
   expect(closed).toEqual([]);
   stop();
+});
+
+const STOP = { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' };
+const BREAK = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
+
+/** Renders the watch at an operator that answers each call with what `state` returns then; returns the paths of the other calls. */
+async function watch(state: () => object): Promise<{ path: string }[]> {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: state() }), { protection: state });
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  return calls;
+}
+
+test('play that was closed on another device while the page was hidden is closed when it is shown again (Rule R5)', async () => {
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  await watch(() => state);
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  state.pause = BREAK;
+  await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+});
+
+test('while deposits are closed the next page knows it, and a link to the deposit is no main action; not once they are open (Rule R35)', async () => {
+  let pause: object | undefined = BREAK;
+  const marks = () => [store.peekRaw('deposits_closed') !== null, document.documentElement.className !== ''];
+  await watch(() => ({ market: 'intl', pause }));
+  await until(() => expect(marks()).toEqual([true, true]));
+  pause = undefined;
+  await after(() => invalidate(protection.path.slice(1)));
+  await until(() => expect(marks()).toEqual([false, false]));
+});
+
+test('a stop whose report the page had not sent is reported as time passes; the server’s answer then ends it (Rule R6)', async () => {
+  learnServerTime(Date.now());
+  let pause: object | undefined = STOP;
+  const calls = await watch(() => ({ market: 'intl', pause }));
+  await until(() => expect(play.market).toBe('intl'));
+  await turns();
+  await storeStop();
+  expect(stopLock.find(app.uid)?.reported).toBe(false);
+  await after(() => (time.now = serverNow() + 1000));
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
+  pause = undefined;
+  await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
+});
+
+test('the time that a page was open is stored with a stop, so that the next page counts on from there (Rule R6)', async () => {
+  const end = new Date(Date.now() + TIMINGS.stop).toISOString();
+  await watch(() => ({ market: 'intl', pause: { ...STOP, until: end } }));
+  await until(() => expect(play.market).toBe('intl'));
+  await storeStop();
+  await after(() => (time.now += 1000));
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  const later = systemClock.monotonic() + 3_600_000;
+  vi.spyOn(systemClock, 'monotonic').mockReturnValue(later);
+  await after(() => (time.now += 1000));
+  const id = await sha256(`stop/${app.uid}`);
+  const stops = createCollection('stops', stopSchema, { personal: false });
+  await vi.waitFor(async () => {
+    const row = await stops.get(id);
+    expect(row.ok && row.value?.left).toBeLessThanOrEqual(TIMINGS.stop - 3_500_000);
+  }, 10_000);
+});
+
+test('a visitor’s page does not store that the market is closed: nothing would remove it once play is open (Rule R35)', async () => {
+  start('', Promise.resolve({}), false);
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(play.closed).toMatchObject({ why: 'market' }));
+  expect(store.peekRaw('deposits_closed')).toBeNull();
+});
+
+test('the member who used this browser last and stopped play closes it for no visitor, and is not asked about (Rules D3, R6)', async () => {
+  const calls: string[] = [];
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { signedIn: false });
+  connectTo(async (input) => {
+    calls.push(String(input));
+    return Response.json({ code: 0, msg: '', data: { market: 'intl', pause: BREAK } });
+  });
+  await storeStop();
+  await applyStopAnswer(app.uid, {});
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await turns();
+  expect([play.closed, calls]).toEqual([undefined, []]);
+});
+
+test('a limit that has reached a percentage of the market is announced (Rule R37)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000 };
+  await watch(() => ({ market: 'nl', limits: [limit] }));
+  await until(() => expect(pageText()).toContain('Deposit limit (Daily): 80% used, ₩20,000 left.'));
 });

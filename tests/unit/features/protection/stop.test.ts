@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportStop } from '../../../../src/features/protection/reportStop.ts';
-import { loadStop, stopLock, whenStopKnown } from '../../../../src/features/protection/stop.ts';
+import {
+  applyStopAnswer,
+  loadStop,
+  stopLock,
+  storeStop,
+  whenStopKnown,
+} from '../../../../src/features/protection/stop.ts';
 import { openChannel } from '../../../../src/storage/tabChannel.ts';
 import { app } from '../../../../src/state/app.ts';
 
@@ -43,4 +49,28 @@ test('while the database is unavailable a stop counts as unread: the next launch
   await whenStopKnown();
   await reportStop();
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('the other tabs are notified of a stop and of the server’s answer to it (Rule R6)', async () => {
+  const otherTab = openChannel('stop');
+  const received = vi.fn();
+  otherTab.onmessage = received;
+  app.uid = 'kim';
+  await storeStop();
+  await expect.poll(() => received).toHaveBeenCalledTimes(1);
+  await applyStopAnswer('kim', { open: true });
+  await expect.poll(() => received).toHaveBeenCalledTimes(2);
+  otherTab.close();
+});
+
+test('an answer to the stop of a member who has signed out meanwhile leaves the next member’s stop as it is (Rule R6)', async () => {
+  for (const uid of ['kim', 'lee']) {
+    app.uid = uid;
+    await storeStop();
+  }
+  await applyStopAnswer('kim', {});
+  const known = () => ['kim', 'lee'].map((uid) => stopLock.find(uid)?.reported);
+  expect(known()).toEqual([true, false]);
+  await applyStopAnswer('kim', { open: true });
+  expect(known()).toEqual([undefined, false]);
 });

@@ -24,3 +24,29 @@ test('a stop is stored also where the code that reports it cannot be loaded (Rul
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['playClosed']);
   await expect.poll(() => press.mock.calls).toEqual([['kim']]);
 });
+
+test('a visitor stops nothing: there is no account to stop (Rule R3)', () => {
+  const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
+  stopPlay();
+  expect([play.closed, press.mock.calls]).toEqual([undefined, []]);
+});
+
+const PAUSE = { why: 'pause', until: '', register: '', may_withdraw: true } as const;
+test.each([
+  ['a reached limit', { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' }],
+  ['hours without play', { ...PAUSE, kind: 'hours' }],
+] as const)('a stop that is pressed during %s closes play for its 24 hours (Rule R3)', async (_what, closed) => {
+  const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  play.closed = closed;
+  stopPlay();
+  expect(play.closed).toMatchObject({ why: 'pause', kind: 'stop' });
+  await expect.poll(() => press.mock.calls).toEqual([['kim']]);
+});
+
+test('a stop that is pressed during an exclusion does not take its place: that lasts longer (Rule R3)', () => {
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  play.closed = { ...PAUSE, kind: 'exclusion' };
+  stopPlay();
+  expect(play.closed).toMatchObject({ kind: 'exclusion' });
+});
