@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { systemClock } from '../lib/clock.ts';
 import type { Day } from '../lib/day.ts';
 import { isSeoulClock } from '../lib/seoulTime.ts';
+import { serverNow } from '../operator/index.ts';
 import { cached, currentLocale } from './format.ts';
 import { sentences } from './sentences.ts';
 import { dateStyleOf, intlLocale, isLocaleSupported } from './intlLocale.ts';
@@ -55,9 +55,9 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
   return isSeoul && !inTable ? nameSeoul(text, ms) : text;
 }
 
-/** Whether a moment (milliseconds) is today in the device's time zone. */
+/** Whether a moment (milliseconds) is today by the server's clock, in the device's time zone. */
 function isToday(ms: number): boolean {
-  return new Date(ms).toDateString() === new Date(systemClock.now()).toDateString();
+  return new Date(ms).toDateString() === new Date(serverNow()).toDateString();
 }
 
 /** Appends a note on Seoul time to a text about money, if it differs from the device's time now, or at the moment `ms`. */
@@ -66,7 +66,7 @@ export function nameSeoul(text: string, ms?: number): string {
 }
 
 /** "(Seoul time)" if the device's time differs from Seoul's now, or at the moment `ms`; otherwise ''. */
-export function seoulNote(ms = systemClock.now()): string {
+export function seoulNote(ms = serverNow()): string {
   return isSeoulClock(ms) ? '' : i18n._(msg`(Seoul time)`);
 }
 

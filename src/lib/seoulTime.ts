@@ -1,3 +1,5 @@
+import type { Day } from './day.ts';
+
 /** UTC+9 all year: Korea has no daylight saving time. */
 const SEOUL_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -14,9 +16,9 @@ export function isSeoulClock(ms: number): boolean {
   return new Date(ms).getTimezoneOffset() * MINUTE_MS === -SEOUL_MS;
 }
 
-/** The calendar day in Seoul at a moment (milliseconds since 1970), as `yyyy-mm-dd`. */
-export function seoulDate(ms: number): string {
-  return new Date(ms + SEOUL_MS).toISOString().slice(0, 10);
+/** The calendar day in Seoul at a moment (milliseconds since 1970). */
+export function seoulDate(ms: number): Day {
+  return new Date(ms + SEOUL_MS).toISOString().slice(0, 10) as Day;
 }
 
 /** The date and time in Seoul at a moment (milliseconds since 1970), `yyyy-mm-dd hh:mm:ss`, as spreadsheets parse it. */

@@ -4,12 +4,12 @@ import styles from './Avatar.module.css';
 export interface AvatarProps {
   /** The member's name; the first character is drawn. */
   name: string;
-  /** Side: 32, 44 or 64 px. */
-  size?: 's' | 'm' | 'l' | undefined;
+  /** Side: 32 or 64 px. */
+  size: 's' | 'l';
 }
 
 /** A member's initial. Decorative: the name is shown beside it. */
-export function Avatar({ name, size = 'm' }: AvatarProps) {
+export function Avatar({ name, size }: AvatarProps) {
   // By code point, so that an emoji or a rare Hanja is not split.
   const [initial = ''] = name.trim();
   return (

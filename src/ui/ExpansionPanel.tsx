@@ -7,17 +7,14 @@ import styles from './ExpansionPanel.module.css';
 /** Props of an expansion panel, besides the attributes of `<details>` (`open`, `onToggle`; a shared `name` closes the others). */
 export interface ExpansionPanelProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode;
-  /** Content at the end of the title's row: a date, a status. */
-  aside?: ReactNode;
 }
 
 /** An expandable row; the browser's find-in-page opens it where supported. */
-export function ExpansionPanel({ title, aside, children, className, ...rest }: ExpansionPanelProps) {
+export function ExpansionPanel({ title, children, className, ...rest }: ExpansionPanelProps) {
   return (
     <details {...rest} className={classNames(styles['panel'], className)}>
       <summary className={styles['summary']}>
         <span className={styles['title']}>{title}</span>
-        {aside && <span className={styles['aside']}>{aside}</span>}
         <Icon icon={chevronDown} className={styles['chevron']} />
       </summary>
       <div className={styles['body']}>{children}</div>

@@ -18,7 +18,7 @@ export function FormError({ error, text = errorText }: FormErrorProps) {
   if (!error) return null;
   return (
     <div className={styles['error']}>
-      <Banner tone="error" shape="box" urgent>
+      <Banner tone="error" urgent>
         {text(error)}
       </Banner>
       <SupportCode trace={error.trace} />

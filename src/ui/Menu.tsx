@@ -10,7 +10,6 @@ import {
   type ToggleEvent,
 } from 'react';
 import { Icon } from './Icon.tsx';
-import { check } from './icons.ts';
 import { placeMenu } from './placeMenu.ts';
 import styles from './Menu.module.css';
 
@@ -20,13 +19,8 @@ export interface MenuItem {
   label: ReactNode;
   /** Leading icon: path data of `icons.ts`. */
   icon?: string | undefined;
-  /** Checked state of a choice; undefined for an item that acts. */
-  selected?: boolean | undefined;
-  /** Language of the label, for a language picker. */
-  lang?: string | undefined;
   /** Starts a group: a line separates it from the row above. */
   begins?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** Makes it a link. If `onSelect` is given too, a plain click calls it and a modified click opens the link. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
@@ -64,21 +58,13 @@ export function Menu({ items, trigger }: MenuProps) {
     [open],
   );
 
-  const rows = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? []),
-  ];
-
-  // The checked row, else the first.
-  const focusFirst = () => {
-    const all = rows();
-    (all.find((row) => row.matches('[aria-checked="true"]')) ?? all[0])?.focus();
-  };
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   // Opened by keyboard, the first row gets the focus; by pointer, none.
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open');
     if (event.newState !== 'open' || event.currentTarget.contains(document.activeElement)) return;
-    if (button.current?.matches(':focus-visible')) focusFirst();
+    if (button.current?.matches(':focus-visible')) rows()[0]?.focus();
     else event.currentTarget.focus();
   };
 
@@ -86,8 +72,9 @@ export function Menu({ items, trigger }: MenuProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     list.current?.showPopover();
-    if (event.key === 'ArrowUp') rows().at(-1)?.focus();
-    else focusFirst();
+    rows()
+      .at(event.key === 'ArrowUp' ? -1 : 0)
+      ?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -117,7 +104,6 @@ export function Menu({ items, trigger }: MenuProps) {
   };
 
   const select = (item: MenuItem) => (event: MouseEvent) => {
-    if (item.disabled) return event.preventDefault();
     if (item.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return undefined;
     list.current?.hidePopover();
     if (item.href && !item.onSelect) return undefined;
@@ -153,16 +139,12 @@ export function Menu({ items, trigger }: MenuProps) {
               key={item.id}
               {...(item.href ? { href: item.href } : { type: 'button' })}
               className={styles['item']}
-              role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.selected}
-              aria-disabled={item.disabled || undefined}
-              lang={item.lang}
+              role="menuitem"
               tabIndex={-1}
               onClick={select(item)}
             >
               {item.icon && <Icon icon={item.icon} />}
               <span className={styles['label']}>{item.label}</span>
-              {item.selected && <Icon icon={check} className={styles['check']} />}
             </Row>
           );
           return item.begins ? [<hr key={`before ${item.id}`} className={styles['line']} />, row] : row;

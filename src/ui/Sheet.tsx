@@ -26,8 +26,6 @@ export interface SheetProps {
   children?: ReactNode;
   /** Below the scrolling content: buttons. */
   actions?: ReactNode;
-  /** Without padding around the children. */
-  flush?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement> | undefined;
 }
@@ -45,7 +43,6 @@ export function Sheet(props: SheetProps) {
     toolbar,
     children,
     actions,
-    flush,
     className,
     ref,
   } = props;
@@ -72,9 +69,7 @@ export function Sheet(props: SheetProps) {
           <IconButton label={t`Close`} icon={close} onClick={onClose} />
         </div>
         {toolbar && <div className={styles['toolbar']}>{toolbar}</div>}
-        <div className={styles['body']} data-flush={flush || undefined}>
-          {children}
-        </div>
+        <div className={styles['body']}>{children}</div>
         {actions && <footer className={styles['actions']}>{actions}</footer>}
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { FieldCounter } from './FieldCounter.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -8,9 +8,7 @@ import { useOwnRef } from './useOwnRef.ts';
 import styles from './fieldBox.module.css';
 
 /** Props of a text field, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
-  /** Before the text: an icon or a sign. */
-  prefix?: ReactNode;
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
   /** Shows the used characters of this limit. Does not cut: the caller validates the length. */
   counter?: number | undefined;
 }
@@ -23,7 +21,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, help, error, prefix, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
+  const { label, hideLabel, help, error, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
   const { t } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
@@ -48,7 +46,6 @@ export function TextField(props: TextFieldProps) {
       aside={counter !== undefined && <FieldCounter field={input} max={counter} />}
     >
       <div className={styles['box']} onBlur={() => setCapsLock(false)}>
-        {prefix && <span className={styles['prefix']}>{prefix}</span>}
         <input
           {...(password && VERBATIM)}
           {...rest}

@@ -79,7 +79,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
         <div className={styles['foot']}>
           <FormError error={form.error} />
           {mayBeDone && !form.busy && (
-            <Banner tone="warning" shape="box">
+            <Banner tone="warning">
               <Trans>Your password may have been changed. At your next sign-in, try the new one first.</Trans>
             </Banner>
           )}

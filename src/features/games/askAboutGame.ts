@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatWhen } from '../../i18n/dates.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { serverNow } from '../../operator/index.ts';
 import type { CurrentGame } from '../../state/game.ts';
 import { openInquiry } from '../supports/index.ts';
 
@@ -12,7 +12,7 @@ export function askAboutGame({ id, title, provider }: CurrentGame, session: stri
   const facts = [
     [i18n._(msg`Game`), `${title} (${provider}, ${id})`],
     ...(session === '' ? [] : [[i18n._(msg`Game session`), session] as const]),
-    [i18n._(msg`Time`), formatWhen(systemClock.now(), 'money')],
+    [i18n._(msg`Time`), formatWhen(serverNow(), 'money')],
   ] as const;
   openInquiry({ reference: { category: 'games', title, facts } });
 }

@@ -129,7 +129,6 @@ export default function HistoryScreen() {
       {isOld && (
         <Banner
           tone="warning"
-          shape="box"
           action={
             <Button variant="text" size="s" icon={refresh} onClick={pages.moreError ? pages.more : pages.refresh}>
               <Trans>Try again</Trans>

@@ -3,7 +3,7 @@ import * as api from '../../contract/history.ts';
 
 /** The member's transactions of a range of days, newest first. Rule H1. */
 export const transactions = pagedQuery({
-  name: 'history',
+  name: api.transactions.name,
   changedBy: ['member'],
   scope: 'member',
   byLanguage: true,

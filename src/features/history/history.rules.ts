@@ -17,11 +17,6 @@ export interface Sums {
   net: number;
 }
 
-/** Today in Seoul at a server time in milliseconds. */
-export function seoulToday(now: number): Day {
-  return seoulDate(now) as Day;
-}
-
 /** The preset ranges for a day in Seoul, independent of the device's clock and zone. */
 export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }[] {
   const first: Day = `${today.slice(0, 8)}01` as Day;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { systemClock } from '../../lib/clock.ts';
+import { serverNow } from '../../operator/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 /**
@@ -58,5 +58,5 @@ export function lastResult(): v.InferOutput<typeof resultSchema> | undefined {
 
 /** Stores a result on this device until the sign-out. It is never sent. */
 export function storeResult(score: number): void {
-  store.set('self_test', { score, at: systemClock.now() });
+  store.set('self_test', { score, at: serverNow() });
 }

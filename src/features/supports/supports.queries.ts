@@ -4,7 +4,7 @@ import * as api from '../../contract/supports.ts';
 
 /** All notices, newest first; for a member with `read`. */
 export const notices = pagedQuery({
-  name: 'notices',
+  name: api.notices.name,
   changedBy: ['notices'],
   scope: 'member',
   byLanguage: true,
@@ -16,7 +16,7 @@ export const notice = query({ name: 'notice', scope: 'member', byLanguage: true,
 
 /** The member's memos of a tab, newest first. */
 export const memos = pagedQuery({
-  name: 'memos',
+  name: api.memos.name,
   changedBy: ['memos'],
   scope: 'member',
   byLanguage: true,
@@ -25,7 +25,7 @@ export const memos = pagedQuery({
 
 /** The member's inquiries, newest first. */
 export const counsels = pagedQuery({
-  name: 'counsels',
+  name: api.counsels.name,
   changedBy: ['counsels'],
   scope: 'member',
   byLanguage: true,

@@ -3,7 +3,7 @@ import * as api from '../../contract/wallet.ts';
 
 /** The member's deposit requests, newest first; also point conversions. */
 export const deposits = pagedQuery({
-  name: 'deposits',
+  name: api.deposits.name,
   changedBy: ['requests'],
   scope: 'member',
   byLanguage: true,
@@ -12,7 +12,7 @@ export const deposits = pagedQuery({
 
 /** The member's withdrawal requests, newest first. */
 export const withdrawals = pagedQuery({
-  name: 'withdrawals',
+  name: api.withdrawals.name,
   changedBy: ['requests'],
   scope: 'member',
   byLanguage: true,
@@ -21,7 +21,7 @@ export const withdrawals = pagedQuery({
 
 /** What moved the member's points, newest first. */
 export const pointsEntries = pagedQuery({
-  name: 'points',
+  name: api.pointsEntries.name,
   changedBy: ['member'],
   scope: 'member',
   byLanguage: true,

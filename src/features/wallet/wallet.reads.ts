@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
@@ -28,7 +29,7 @@ const QUERIES = [
   withdrawals.name,
   ...(FEATURES.points ? [pointsEntries.name] : []),
   protection.name,
-  'history',
+  transactions.name,
 ];
 
 let newestSummary = 0;

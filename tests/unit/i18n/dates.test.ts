@@ -55,13 +55,14 @@ describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
     expect(formatWhen(JUNE, 'moment')).toBe(inJune);
   });
 
-  test('a time of day has its day unless that is today', async () => {
+  test('a time of day has its day unless that is today by the server’s clock', async () => {
     const { formatWhen } = await deviceIn(zone);
-    vi.spyOn(Date, 'now').mockReturnValue(AT);
+    const { learnServerTime } = await import('../../../src/operator/index.ts');
+    learnServerTime(AT);
     expect(`${formatWhen(AT, 'day')}, ${formatWhen(AT, 'time')}`).toBe(moment);
     expect(`${formatWhen(AT, 'day')}, ${formatWhen(AT, 'second')}`).toBe(`${moment}:07`);
     for (const away of [-86_400_000, 86_400_000]) {
-      vi.spyOn(Date, 'now').mockReturnValue(AT + away);
+      learnServerTime(AT + away);
       expect([formatWhen(AT, 'time'), formatWhen(AT, 'second')]).toEqual([moment, `${moment}:07`]);
     }
   });

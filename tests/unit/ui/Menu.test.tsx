@@ -10,11 +10,10 @@ import { stubPopover } from './popover.ts';
 stubPopover();
 
 const items = [
-  { id: 'ko', label: '한국어', selected: false },
-  { id: 'en', label: 'English', selected: true },
-  { id: 'es', label: 'Español', selected: false },
-  { id: 'off', label: 'Esperanto', disabled: true },
-  { id: 'th', label: 'ไทย', selected: false },
+  { id: 'ko', label: '한국어' },
+  { id: 'en', label: 'English' },
+  { id: 'es', label: 'Español' },
+  { id: 'th', label: 'ไทย' },
 ];
 
 function open(onSelect = vi.fn()) {
@@ -29,20 +28,25 @@ function open(onSelect = vi.fn()) {
 
 const focused = () => document.activeElement?.textContent;
 
-test('an arrow key on the button opens the menu at the checked row', () => {
+test('an arrow key on the button opens the menu at its first row, the one upwards at its last', () => {
   const { get } = open();
-  expect(focused()).toBe('English');
+  expect(focused()).toBe('한국어');
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(true);
   expect(get('[role="menu"]').getAttribute('aria-labelledby')).toBe(get('[aria-haspopup]').id);
+  press('Tab');
+  get('[aria-haspopup="menu"]').focus();
+  press('ArrowUp');
+  expect(focused()).toBe('ไทย');
 });
 
 test('the button has no aria-expanded, which the browser derives from the popover', () => {
   expect(open().get('[aria-haspopup]').hasAttribute('aria-expanded')).toBe(false);
 });
 
-test('arrow keys, Home and End move, wrap around and skip disabled rows', () => {
+test('arrow keys, Home and End move and wrap around', () => {
   open();
   for (const [key, name] of [
+    ['ArrowDown', 'English'],
     ['ArrowDown', 'Español'],
     ['ArrowDown', 'ไทย'],
     ['ArrowDown', '한국어'],
@@ -74,7 +78,7 @@ test('several letters form a word', () => {
 
 test('a choice closes the menu, restores the focus, then acts', () => {
   const { get, onSelect } = open();
-  click(get('[role="menuitemradio"]'));
+  click(get('[role="menuitem"]'));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('ko');
   expect(document.activeElement).toBe(get('[aria-haspopup]'));
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
@@ -96,11 +100,8 @@ test('a link closes the menu too: the page that it leads to has the same app bar
   expect([clicked({ ctrlKey: true }), menu.hasAttribute('data-shown')]).toEqual([false, true]);
 });
 
-test('a disabled row does nothing; Tab closes the menu and keeps its default action', () => {
-  const { get, onSelect } = open();
-  click(get('[aria-disabled="true"]'));
-  expect(onSelect).not.toHaveBeenCalled();
-  expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(true);
+test('Tab closes the menu and keeps its default action', () => {
+  const { get } = open();
   expect(press('Tab')).toBe(true);
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
 });

@@ -65,7 +65,7 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         data-testid="login-password"
       />
       {store.isTemporary('jwt') && (
-        <Banner tone="warning" shape="box">
+        <Banner tone="warning">
           <Trans>
             Your browser does not let this site store data, so loading the page again signs you out. Allow cookies and
             site data to stay signed in.

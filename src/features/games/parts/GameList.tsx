@@ -88,11 +88,7 @@ export function GameCards({
     return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={emptyAction} />;
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   // Some games are old, or those of a provider are missing.
-  const trouble = error && (
-    <Banner tone="warning" shape="box">
-      {sentences(failureText(error), time && t`As of ${time}`)}
-    </Banner>
-  );
+  const trouble = error && <Banner tone="warning">{sentences(failureText(error), time && t`As of ${time}`)}</Banner>;
   if (found.length === 0)
     return (
       <>

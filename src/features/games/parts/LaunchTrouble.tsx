@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
@@ -33,7 +34,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   }, [failure]);
   const wait = useSecondsUntil(retryFrom);
   const text = launchFailureText(failure, { trouble, troubleUntil });
-  const [now] = useState(() => systemClock.now());
+  const [now] = useState(serverNow);
   const trace = traceOfFailure(failure);
   const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
   const ask = (): void => {

@@ -57,11 +57,10 @@ export function ActionSections() {
         <Badge count={3} />
         <Badge count={120} />
         <Avatar name="라운지" size="s" />
-        <Avatar name="라운지" />
         <Avatar name="라운지" size="l" />
       </Section>
       <Section title="Menu, dialog, sheet, toast">
-        <Menu items={LANGUAGES.map((label, at) => ({ id: label, label, selected: at === 0 }))} trigger={menuButton} />
+        <Menu items={LANGUAGES.map((label) => ({ id: label, label }))} trigger={menuButton} />
         <Button
           variant="outline"
           tone="neutral"

@@ -4,8 +4,6 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateRange } from '../../../ui/DateRange.tsx';
 import type { DayRange } from '../../../lib/day.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { user } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -24,7 +22,7 @@ export function FieldSections() {
   return (
     <>
       <Section title="Fields" layout="grid">
-        <TextField label="아이디" placeholder="4자에서 20자" help="영문자와 숫자" prefix={<Icon icon={user} />} />
+        <TextField label="아이디" placeholder="4자에서 20자" help="영문자와 숫자" />
         <TextField label="비밀번호" type="password" defaultValue="demo-1234" />
         <TextField label="닉네임" defaultValue="별" error="2자 이상 입력해 주세요." />
         <TextField label="추천 코드" defaultValue="LOUNGE" disabled />

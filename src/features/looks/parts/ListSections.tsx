@@ -55,7 +55,7 @@ export function ListSections() {
           {tab}
         </Tabs>
         <div>
-          <ExpansionPanel title="점검 안내" aside="2026. 11. 20." open>
+          <ExpansionPanel title="점검 안내" open>
             {MORE}
           </ExpansionPanel>
           <ExpansionPanel title="답변은 어디에서 보나요?">{MORE}</ExpansionPanel>

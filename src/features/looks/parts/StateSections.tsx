@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Section } from './Section.tsx';
 
-const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+const TONES = ['neutral', 'info', 'warning', 'error'] as const;
 
 /** Loading, empty, error and message states. */
 export function StateSections() {
@@ -17,11 +17,10 @@ export function StateSections() {
     <>
       <Section title="Banner" layout="stack">
         {TONES.map((tone) => (
-          <Banner key={tone} tone={tone} shape="box">
+          <Banner key={tone} tone={tone}>
             {tone}: 오프라인입니다. 14:02에 마지막으로 확인한 내용입니다.
           </Banner>
         ))}
-        <Banner tone="warning">한 줄로 지나가는 안내</Banner>
       </Section>
       <Section title="Waiting, empty, failed" layout="grid">
         <Card>

@@ -69,11 +69,7 @@ export function ActivityPanel(): ReactNode {
   const listed = activeDays(days);
   return (
     <div className={styles['panel']} data-testid="activity">
-      {error && (
-        <Banner tone="warning" shape="box">
-          {sentences(errorText(error), t`As of ${time}`)}
-        </Banner>
-      )}
+      {error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
       <Card as="section" className={styles['card']} aria-labelledby="net-result">
         <h2 id="net-result" className={styles['heading']}>
           <Trans>Net result of play</Trans>

@@ -91,7 +91,7 @@ export function ClosedLine(): ReactNode {
   if (!closed) return null;
   return (
     <div data-testid="closed-line" data-why={closed.why}>
-      <Banner tone="info" shape="box">
+      <Banner tone="info">
         <div className={styles['line']}>
           <p className={styles['reason']}>{reasonOf(closed)}</p>
           <p>

@@ -22,7 +22,7 @@ export function PauseBanner(): ReactNode {
   if (!closed || closed.why === 'limit') return null;
   const own = closed.why === 'market' ? closedBy(value, undefined, serverNow()) : undefined;
   return (
-    <Banner tone="info" shape="box">
+    <Banner tone="info">
       {sentences(
         reasonOf(closed),
         own?.why === 'pause' ? reasonOf(own) : '',

@@ -51,11 +51,7 @@ export function ProtectionPanel(): ReactNode {
           {errorText(error)}
         </ErrorState>
       )}
-      {value && error && (
-        <Banner tone="warning" shape="box">
-          {sentences(errorText(error), t`As of ${time}`)}
-        </Banner>
-      )}
+      {value && error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
       <PauseBanner />
       {value?.market === '' && (
         <EmptyState icon={shield} title={t`Limits are not available here`}>

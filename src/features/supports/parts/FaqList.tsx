@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { systemClock } from '../../../lib/clock.ts';
 import { matchesSearch } from '../../../lib/search.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
@@ -27,7 +27,7 @@ export function FaqList({ named }: { named: string | undefined }): ReactNode {
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const date = formatWhen(answerDue(systemClock.now()), 'day');
+  const date = formatWhen(answerDue(serverNow()), 'day');
   const groups = FAQ_GROUPS.filter(({ id }) => subject === undefined || id === subject)
     .map((group) => ({
       ...group,

@@ -145,7 +145,6 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       )}
       {other && (
         <Banner
-          shape="box"
           action={
             <Button size="s" variant="text" onClick={() => drafts.swap(uid)}>
               <Trans>Show the other version</Trans>
@@ -156,13 +155,13 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
         </Banner>
       )}
       {bothNeeded && (
-        <Banner tone="error" shape="box" urgent>
+        <Banner tone="error" urgent>
           {i18n._(BOTH_NEEDED)}
         </Banner>
       )}
       <FormError error={error} />
       {unsure && (
-        <Banner tone="warning" shape="box">
+        <Banner tone="warning">
           <Trans>It may already have reached us. Sending it again will not create a second request.</Trans>
         </Banner>
       )}

@@ -111,7 +111,7 @@ export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) 
       />
       <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />
       {delayed && (
-        <Banner tone="warning" shape="box">
+        <Banner tone="warning">
           <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
         </Banner>
       )}

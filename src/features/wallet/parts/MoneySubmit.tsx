@@ -37,7 +37,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
     <div className={styles['submit']} data-fixed="">
       <FormError error={error} text={errorContent} />
       {alreadyPending && (
-        <Banner tone="info" shape="box" urgent>
+        <Banner tone="info" urgent>
           <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>
       )}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeResult, lastResult, levelOf, QUESTIONS, scoreOf } from '../../../../src/features/protection/selfTest.ts';
+import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 beforeEach(() => store.remove('self_test'));
@@ -22,6 +23,13 @@ describe('the self-test (Rule R31)', () => {
     [8, 'high'],
     [27, 'high'],
   ] as const)('%i points are %s', (score, level) => expect(levelOf(score)).toBe(level));
+
+  it('has the server’s time, whatever the device’s clock says', () => {
+    learnServerTime(Date.parse('2031-03-10T03:00:00Z'));
+    storeResult(9);
+    expect(Math.abs((lastResult()?.at ?? 0) - serverNow())).toBeLessThan(60_000);
+    learnServerTime(Date.now());
+  });
 
   it('stores the result on the device until the sign-out', () => {
     storeResult(9);

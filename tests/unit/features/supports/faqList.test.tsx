@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { searchSources } from '../../../../src/features/supports/search.ts';
 import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { until } from '../../../support/waiting.ts';
 import { click, mount, type } from '../../ui/mount.tsx';
@@ -43,6 +44,14 @@ test('a question that is chosen again after it was closed opens again', async ()
     await act(async () => document.querySelector('details[open]')?.removeAttribute('open'));
     expect(shown()).toEqual([]);
   }
+});
+
+test('the day by which an answer may be expected is counted from the server’s time (Rule S5)', () => {
+  learnServerTime(Date.parse('2031-03-10T12:00:00Z'));
+  mount(<SupportScreen />);
+  // The 13th in the zones that are farthest ahead.
+  expect(document.body.textContent).toMatch(/you can expect an answer by Mar 1[23], 2031\./);
+  learnServerTime(Date.now());
 });
 
 test('how many questions a search has is announced, also that it has none, and nothing before it', () => {

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '../../../../src/contract/games.ts';
 import { transactions } from '../../../../src/contract/history.ts';
 import { deposits } from '../../../../src/contract/wallet.ts';
+import { askAboutGame } from '../../../../src/features/games/askAboutGame.ts';
 import { LaunchTrouble } from '../../../../src/features/games/parts/LaunchTrouble.tsx';
 import { RecordTable } from '../../../../src/features/history/parts/RecordTable.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { RequestRow } from '../../../../src/features/wallet/parts/RequestRow.tsx';
 import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
-import { apiError } from '../../../../src/operator/index.ts';
+import { apiError, learnServerTime } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { click, mount } from '../../ui/mount.tsx';
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   inquiryDrafts.deleteAll('kim');
   game.currentGame = undefined;
+  learnServerTime(Date.now());
 });
 
 /** Presses “Ask about this”, and returns the inquiry that the form then shows. */
@@ -74,4 +76,21 @@ test('an inquiry about a game that does not start has the game, and as evidence 
   expect(draft?.content).toMatch(/Game: Lobby \(Aurora Live, 101\)/);
   expect(draft?.evidence).toMatch(/^Support code ZZZZ-ZZZZ\nApp version: /);
   expect(draft?.evidence).toContain(`${launchAddress.path} · server error 5007 · ZZZZ-ZZZZ`);
+});
+
+test('the times in an inquiry are the server’s, with which support compares them, whatever the device’s clock says (Rule S9)', () => {
+  learnServerTime(Date.parse('2031-03-10T12:17:35Z'));
+  const error = apiError('code', { state: 5007, trace: 'f'.repeat(32) });
+  reportOutcome({ path: launchAddress.path, error, began: performance.now(), trace: error.trace });
+  const current = { id: '101', title: 'Lobby', provider: 'Aurora Live' } as NonNullable<typeof game.currentGame>;
+  mount(<LaunchTrouble failure={{ kind: 'refused', error }} onClose={() => undefined} />);
+  const draft = asked();
+  expect(draft?.content).toMatch(/Time: Mar 1[01], 2031, /);
+  // Minutes differ by time zone. A call is of the same day, which it does not name.
+  expect(draft?.evidence?.split('\n')).toContainEqual(
+    expect.stringMatching(/^\d{1,2}:(17|47|02):3\d [AP]M · .* · server error 5007/),
+  );
+  inquiryDrafts.deleteAll('kim');
+  askAboutGame(current, '');
+  expect(inquiryDrafts.read('kim')?.content).toMatch(/Time: Mar 10, 2031, 9:17:3\d PM/);
 });
