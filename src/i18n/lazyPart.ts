@@ -6,6 +6,9 @@ import { completeCatalog } from './activate.ts';
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
 export const CHUNK_FAILED = 'partmissing';
 
+/** The parts that were rendered, could not be loaded, and have not arrived since: the script that listens for `CHUNK_FAILED` comes later. */
+export const lostParts = new Set<unknown>();
+
 /** Pauses before an optional part is fetched again, in milliseconds: the first, the longest. */
 const PAUSES = { first: 2000, most: 60_000 } as const;
 
@@ -41,6 +44,7 @@ export function lazyPart<Props extends object>(
   const finish = (end: typeof state): void => {
     state = end;
     loading = undefined;
+    if (end.Part) lostParts.delete(load);
     for (const notify of subscribers) notify();
   };
   const prefetch = async (): Promise<void> => {
@@ -55,6 +59,7 @@ export function lazyPart<Props extends object>(
         return await prefetch();
       } catch (cause) {
         if (await leaving.wasLeaving()) return await fetchNeeded();
+        lostParts.add(load);
         dispatchEvent(new Event(CHUNK_FAILED));
         if (!isOptional) return finish({ failure: { cause, round } });
       } finally {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StorageKey } from '../config/storageKeys.ts';
-import { CHUNK_FAILED } from '../i18n/lazyPart.ts';
+import { CHUNK_FAILED, lostParts } from '../i18n/lazyPart.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /** Dependencies of `reloadOnFailedChunk`. */
@@ -22,9 +22,12 @@ const KEY: StorageKey = 'chunk_reload';
  * never if something would be lost or without a connection. Otherwise the error page stays. Rule O4.
  */
 export function reloadOnFailedChunk({ build, store, busy, online, reload }: ChunkPorts): void {
-  addEventListener(CHUNK_FAILED, () => {
+  const reloadOnce = (): void => {
     if (store.get(KEY, v.string()) === build || busy() || !online()) return;
     // If the browser cannot store this, reloading would loop.
     if (store.set(KEY, build)) reload();
-  });
+  };
+  addEventListener(CHUNK_FAILED, reloadOnce);
+  // Lost while the third script, which calls this, was not loaded yet.
+  if (lostParts.size > 0) reloadOnce();
 }

@@ -105,6 +105,17 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });
 
+  test('an overlay that is lost before the page is complete: the page reloads itself as well', async ({ page }) => {
+    await page.route('**/assets/SettingsView-*.css', (route) => route.abort(), { times: 1 });
+    await page.goto('/support');
+    const again = page.waitForEvent('load');
+    await openSettings(page);
+    await again;
+    await page.waitForURL('**/support');
+    await openSettings(page);
+    await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
+  });
+
   test('an overlay whose style sheet could not be fetched, even after the reload, has it once it can be fetched', async ({
     page,
   }) => {

@@ -40,18 +40,24 @@ export function prefetchParts(build: string): void {
   }
 
   let isRunning = false;
+  let isWanted = false;
   const run = async (): Promise<void> => {
+    isWanted = true;
     if (isRunning) return;
     isRunning = true;
     const player = watchPlayer();
-    try {
-      if (hasWorker()) await warmUp(() => preferences.lang, player.idle);
-      for (const load of NEXT_PARTS) {
-        await player.idle();
-        await load();
+    // Once more if the reason for another run came during this one: a part of it may have failed for lack of what is there now.
+    while (isWanted) {
+      isWanted = false;
+      try {
+        if (hasWorker()) await warmUp(() => preferences.lang, player.idle);
+        for (const load of NEXT_PARTS) {
+          await player.idle();
+          await load();
+        }
+      } catch (cause) {
+        log.info('Work ahead was cut short', { cause });
       }
-    } catch (cause) {
-      log.info('Work ahead was cut short', { cause });
     }
     player.stop();
     isRunning = false;

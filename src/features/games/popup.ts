@@ -22,7 +22,8 @@ let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
 export function setWindowGame(opened: WindowGame, window: WaitingWindow | undefined): void {
   windowGame.current = opened;
   addEventListener('pagehide', storeWindowGame);
-  popup = window && { window, at: systemClock.monotonic(), cutOff: false };
+  // One that is closed already was closed by the player: the game, which could cut the connection, has not begun to load.
+  popup = window && { window, at: window.closed ? -Infinity : systemClock.monotonic(), cutOff: false };
 }
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prefetchParts } from '../../../src/app/later/prefetchParts.ts';
 
@@ -17,4 +18,25 @@ test('under Save-Data the worker is told to delete the files of older builds, an
   prefetchParts('v1');
   expect(posted).toEqual([{ type: 'cleanUp' }]);
   expect(getRegistration).not.toHaveBeenCalled();
+});
+
+test('a worker that takes over while parts are loaded ahead has everything stored afterwards (Rule O1)', async () => {
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('MessageChannel', MessageChannel);
+  const posted: unknown[] = [];
+  const active = {
+    postMessage(data: unknown, [port]: MessagePort[]) {
+      posted.push(data);
+      port?.postMessage('done');
+    },
+  };
+  const first = Promise.withResolvers<undefined>();
+  const getRegistration = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue({});
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration, ready: Promise.resolve({ active }) });
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, serviceWorker });
+  prefetchParts('v1');
+  // There is no worker yet when the page looks for one. It takes over before the page has loaded the other parts.
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  first.resolve(undefined);
+  await vi.waitFor(() => expect(posted).toEqual([expect.objectContaining({ type: 'warm' })]), 30_000);
 });

@@ -274,6 +274,26 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
     await press(byTestId('window-game-close'));
     expect(store.peekRaw('window_game')).toBeNull();
+    await until(() => expect(dialog()?.textContent ?? '').toContain('Please close the window of Sky Wheel'));
+    await after(() => dialog()?.querySelector<HTMLElement>('[data-autofocus]')?.click());
+  });
+
+  it('ends when the player closed its window before the game was there, also while another window has the focus (Rule R16)', async () => {
+    const opened = { ...popup(), closed: false };
+    const operator = startOperator(({ path }) => {
+      if (path !== gamesApi.launchAddress.path) return { RESULT: true, DATA: {}, message: '' };
+      opened.closed = true;
+      return { RESULT: true, DATA: { url: 'https://games.example/9', session: 's9' }, message: '' };
+    });
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await draw(<AfterFirst />);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    expect(windowGame.current).toBeUndefined();
+    // It is known to be closed: the player is not asked to close it.
+    await after(() => sleep(systemClock, TIMINGS.windowCloses));
+    expect(kinds()).toEqual([]);
   });
 
   it('going home with such a game open asks first, and closes it (Rules A12, R16)', async () => {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
+import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
+
+/** How often the page is reloaded when the script that does it begins. */
+function reloadsAtBegin(): number {
+  const reload = vi.fn();
+  const store = { get: () => undefined, set: () => true };
+  reloadOnFailedChunk({ build: 'v1', store, busy: () => false, online: () => true, reload });
+  return reload.mock.calls.length;
+}
+
+test('a part that was lost before the third script began has the page reloaded then; not one that has arrived meanwhile (Rule O4)', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: () => h('p', null, 'here') }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const onFailed = vi.fn();
+  addEventListener(CHUNK_FAILED, onFailed, { once: true });
+  const Part = lazyPart<object>(load);
+  const box = document.createElement('div');
+  createRoot(box, { onUncaughtError: () => undefined }).render(h(Part));
+  await expect.poll(() => onFailed).toHaveBeenCalledTimes(1);
+  expect(reloadsAtBegin()).toBe(1);
+  retryFailedParts();
+  const root = createRoot(document.createElement('div'));
+  root.render(h(Part));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
+  await expect.poll(reloadsAtBegin).toBe(0);
+  root.unmount();
+});
