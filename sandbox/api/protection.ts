@@ -32,6 +32,7 @@ export function protectionRoutes(serve: Serve): void {
     await lockMember(db, session.memberId);
     const confirmed = await db.query(
       `update limit_changes set confirmed_at = server_now() where member_id = $1 and kind = $2 and period = $3
+       and (period <> 'session' or asked_at >= session_start($1, server_now()))
        and confirmed_at is null and ended_at is null and effective_at <= server_now() returning id`,
       [session.memberId, kind, period],
     );

@@ -112,6 +112,26 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect((await call('PUT', '/limits/loss/session', { value: 1_000 })).code).toBe(4001);
   });
 
+  test('a raise of a session’s limit that was pending at the next sign-in is neither shown nor confirmed in the new session', async () => {
+    const { market, pass, call, state, use, account } = member;
+    await market('es');
+    await call('PUT', '/limits/loss/session', { value: 5_000 });
+    await call('PUT', '/limits/loss/session', { value: 9_000 });
+    const loss = async () => {
+      const limits = (await state())['limits'] as { kind: string; period: string; pending?: object }[];
+      return limits.find(({ kind, period }) => kind === 'loss' && period === 'session');
+    };
+    expect(await loss()).toMatchObject({ value: 5_000, pending: { value: 9_000 } });
+    await pass(DAY);
+    use(await sandbox.login(account));
+    expect(await loss()).toMatchObject({ value: null });
+    expect(await loss()).not.toHaveProperty('pending');
+    expect((await call('POST', '/limits/loss/session/confirm')).code).toBe(5007);
+    await call('PUT', '/limits/loss/session', { value: 2_000 });
+    await call('PUT', '/limits/loss/session', { value: 3_000 });
+    expect(await loss()).toMatchObject({ value: 2_000, pending: { value: 3_000 } });
+  });
+
   test('some markets require a review of the limits every six months', async () => {
     const { market, pass, call, state } = member;
     await market('gb');
