@@ -40,6 +40,11 @@ export interface DbOptions {
 /** The SQLSTATE of a value that a unique index already has. */
 export const UNIQUE_VIOLATION = '23505';
 
+/** Whether an error says that the database cannot store a value: a text with a NUL, a date before its calendar (SQLSTATE class 22). */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^22...$/.test(String(error.code));
+}
+
 /** Inserts one row, its values by column, and returns the given columns; rejects if a constraint forbids it. */
 export async function insert<Row>(
   db: Queryable,
