@@ -60,6 +60,14 @@ export async function insert<Row>(
   return row;
 }
 
+/** Runs reads that all see the state of one moment, whatever others commit meanwhile. */
+export function snapshot<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
+  });
+}
+
 /** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */
 export function openDb(options: DbOptions): Promise<Db> {
   if (!/^[a-z_][a-z0-9_]*$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
