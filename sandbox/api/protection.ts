@@ -63,9 +63,11 @@ export function protectionRoutes(serve: Serve): void {
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
     if (months !== null && !(await packOf(db)).exclusionMonths.includes(months))
       throw fieldRefusal({ months: 'closed' });
+    // By the calendar of the market, as all periods: months that the database adds by its own zone can end a day earlier.
     await db.query(
       `insert into pauses (member_id, kind, since, until)
-       values ($1, 'exclusion', $2, $2::timestamptz + make_interval(months => $3))`,
+       select $1, 'exclusion', $2, ($2::timestamptz at time zone zone + make_interval(months => $3)) at time zone zone
+       from market_rules`,
       [session.memberId, db.now(), months],
     );
     return stateOf(db, session);

@@ -43,6 +43,17 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect(await call('POST', '/exclusion', { months: 6 })).toMatchObject({ code: 0 });
   });
 
+  test('the months of an exclusion are those of the market’s time zone', async () => {
+    const { call, use, account } = member;
+    const year = new Date().getUTCFullYear() + 1;
+    // In Seoul it is 1 December, 01:00.
+    await sandbox.control('PUT', '/clock', { offset: Date.UTC(year, 10, 30, 16) - Date.now() });
+    use(await sandbox.login(account));
+    const { until } = (await call('POST', '/exclusion', { months: 6 })).data['pause'] as { until: string };
+    // 1 June, 01:00; six months after 30 November in UTC would be a day earlier.
+    expect(until).toMatch(`${year + 1}-05-31T16:0`);
+  });
+
   test('a new member must set limits before a deposit or a game; some markets allow skipping', async () => {
     const { market, call, state, launch, deposit, use } = member;
     const name = `n_${Date.now().toString(36)}`;
