@@ -6,14 +6,12 @@ const INTERVAL = 1000;
 
 /**
  * Completes requests that have waited for `seconds`, so that a person who uses the sandbox sees them change. 0: never. Returns the function
- * that stops it.
+ * that stops it; it resolves once nothing is being decided any more.
  */
-export function autoDecide(db: Db, seconds: number): () => void {
-  if (seconds <= 0) return () => {};
-  let busy = false;
+export function autoDecide(db: Db, seconds: number): () => Promise<void> {
+  if (seconds <= 0) return async () => {};
+  let turn: Promise<void> | undefined;
   const look = async () => {
-    if (busy) return;
-    busy = true;
     try {
       const before = new Date(db.now().getTime() - seconds * 1000);
       const due = await db.query<{ id: string }>(
@@ -24,10 +22,11 @@ export function autoDecide(db: Db, seconds: number): () => void {
       for (const { id } of due) await db.transaction((tx) => decide(tx, id, 'completed'));
     } catch (error) {
       console.error('deciding waiting requests failed:', error);
-    } finally {
-      busy = false;
     }
   };
-  const timer = setInterval(() => void look(), INTERVAL);
-  return () => clearInterval(timer);
+  const timer = setInterval(() => (turn ??= look().finally(() => (turn = undefined))), INTERVAL);
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
 }

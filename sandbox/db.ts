@@ -40,6 +40,11 @@ export interface DbOptions {
 /** The SQLSTATE of a value that a unique index already has. */
 export const UNIQUE_VIOLATION = '23505';
 
+/** Whether an error says that the database cannot store a value: a text with a NUL, a date before its calendar (SQLSTATE class 22). */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^22...$/.test(String(error.code));
+}
+
 /** Inserts one row, its values by column, and returns the given columns; rejects if a constraint forbids it. */
 export async function insert<Row>(
   db: Queryable,
@@ -53,6 +58,14 @@ export async function insert<Row>(
   const [row] = await db.query<Row>(sql, Object.values(values));
   if (row === undefined) throw new Error(`${table}: a row was not written`);
   return row;
+}
+
+/** Runs reads that all see the state of one moment, whatever others commit meanwhile. */
+export function snapshot<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
+  });
 }
 
 /** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */

@@ -105,8 +105,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
       if (name !== 'control') faults(server, name, hub);
       await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
     }
-    const stopDeciding = autoDecide(db, options.autoDecideSeconds ?? 0);
-    stops.push(async () => stopDeciding());
+    stops.push(autoDecide(db, options.autoDecideSeconds ?? 0));
     return { ports, context, close };
   } catch (error) {
     await close();

@@ -17,10 +17,11 @@ export interface EncodedFile {
 
 const cache = new Map<string, { mtime: number; file: Promise<EncodedFile> }>();
 
-/** The best encoding that an accept-encoding header allows; undefined for none. */
+/** The best encoding that an accept-encoding header names, and does not refuse by `q=0`; undefined for none. */
 export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
-  if (/\bbr\b/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+  const parts = accepts.toLowerCase().split(',');
+  const named = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding));
 }
 
 /** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and cached. */

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { allowClient } from '../cors.ts';
-import { UNIQUE_VIOLATION } from '../db.ts';
+import { isUnstorable, UNIQUE_VIOLATION } from '../db.ts';
 import { deviate, type Deviations } from '../deviations/hooks.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
@@ -24,8 +24,6 @@ import { walletRoutes } from './wallet.ts';
 
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
-/** The SQLSTATE class of values that the database cannot store: a text with a NUL, a date before its calendar. */
-const NO_VALUE = /^22...$/;
 
 /** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
 export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
@@ -94,7 +92,7 @@ function codeOf(error: unknown): number {
   if ('statusCode' in error && Number(error.statusCode) < 500) return CODES.paramInvalid;
   const sqlState = 'code' in error ? String(error.code) : '';
   if (NOT_THERE.test(sqlState) || sqlState === 'ECONNREFUSED' || sqlState === 'ECONNRESET') return CODES.db;
-  if (NO_VALUE.test(sqlState)) return CODES.paramInvalid;
+  if (isUnstorable(error)) return CODES.paramInvalid;
   if (sqlState === UNIQUE_VIOLATION) return CODES.duplicate;
   return /^[0-9A-Z]{5}$/.test(sqlState) ? CODES.postgres : CODES.exception;
 }

@@ -32,6 +32,7 @@ export function protectionRoutes(serve: Serve): void {
     await lockMember(db, session.memberId);
     const confirmed = await db.query(
       `update limit_changes set confirmed_at = server_now() where member_id = $1 and kind = $2 and period = $3
+       and (period <> 'session' or asked_at >= session_start($1, server_now()))
        and confirmed_at is null and ended_at is null and effective_at <= server_now() returning id`,
       [session.memberId, kind, period],
     );
@@ -62,9 +63,11 @@ export function protectionRoutes(serve: Serve): void {
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
     if (months !== null && !(await packOf(db)).exclusionMonths.includes(months))
       throw fieldRefusal({ months: 'closed' });
+    // By the calendar of the market, as all periods: months that the database adds by its own zone can end a day earlier.
     await db.query(
       `insert into pauses (member_id, kind, since, until)
-       values ($1, 'exclusion', $2, $2::timestamptz + make_interval(months => $3))`,
+       select $1, 'exclusion', $2, ($2::timestamptz at time zone zone + make_interval(months => $3)) at time zone zone
+       from market_rules`,
       [session.memberId, db.now(), months],
     );
     return stateOf(db, session);

@@ -33,7 +33,9 @@ interface LimitRow extends Offered {
   pending_at: Date | null;
 }
 
-/** The limits that a member is offered, with what is set and used of each. */
+/**
+ * The limits that a member is offered, with what is set, used and pending of each. A pending raise of a session's limit ends with the session.
+ */
 export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRow[]> {
   const { signInSteps } = await packOf(db);
   const offered = signInSteps.includes('plan-session') ? [...LIMITS, ...SESSION_LIMITS] : LIMITS;
@@ -45,7 +47,7 @@ export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRo
      left join limits_at($1, $2) as l on l.kind = o.kind and l.period = o.period
      left join caps_of($1, $2) as caps on caps.kind = o.kind and caps.period = o.period and register = ''
      left join limit_changes as c on c.member_id = $1 and c.kind = o.kind and c.period = o.period
-       and c.confirmed_at is null and c.ended_at is null
+       and c.confirmed_at is null and c.ended_at is null and (c.period <> 'session' or c.asked_at >= session_start($1, $2))
      order by o.at`,
     [memberId, db.now(), offered.map(({ kind }) => kind), offered.map(({ period }) => period)],
   );

@@ -1,7 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
 import { transactions } from '../../src/contract/history.ts';
 import * as wallet from '../../src/contract/wallet.ts';
-import { insert, type Queryable } from '../db.ts';
+import { insert, snapshot, type Queryable } from '../db.ts';
 import { balances, lockMember, post, postPoints } from '../ledger.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
 import { randomToken } from '../secrets.ts';
@@ -23,13 +23,15 @@ function withTextId<Row>(row: Row & { id: number }) {
 
 /** Summary, methods, deposits, withdrawals, points, and their lists. */
 export function walletRoutes(serve: Serve, api: Api): void {
-  serve(wallet.summary, async ({ db, session: { memberId } }) => {
-    const { rolling } = await memberOf(db, memberId);
-    const { balance, points } = await balances(db, memberId);
-    const waiting = await waitingOf(db, memberId);
-    const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
-    return { balance, withdrawable: balance, rolling, points, pending, as_of: db.now() };
-  });
+  serve(wallet.summary, ({ session: { memberId } }) =>
+    snapshot(api.db, async (tx) => {
+      const { rolling } = await memberOf(tx, memberId);
+      const { balance, points } = await balances(tx, memberId);
+      const waiting = await waitingOf(tx, memberId);
+      const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
+      return { balance, withdrawable: balance, rolling, points, pending, as_of: tx.now() };
+    }),
+  );
 
   serve(wallet.methods, async ({ db, session: { memberId }, input: { kind } }) => {
     const now = db.now();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { isUnstorable } from '../db.ts';
 import { balances } from '../ledger.ts';
 import { rocketArt, sceneArt, skinCss, symbolArt } from './art.ts';
 import { readAssets } from './assets.ts';
@@ -43,6 +44,9 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found'),
   );
+
+  // A launch or a round whose name the database cannot store does not exist.
+  app.setErrorHandler((error, _request, reply) => (isUnstorable(error) ? reply.callNotFound() : reply.send(error)));
 
   app.get<{ Params: { launch: string }; Querystring: { lang?: string } }>('/play/:launch', async (request, reply) => {
     const lang = languageOf(request.query.lang, request.headers['accept-language']);

@@ -4,6 +4,7 @@ import { CODES, FAULTS } from '../../../src/contract/codes.ts';
 import { limitRefusal, pauseRefusal, PAUSE_KINDS } from '../../../src/contract/protection.ts';
 import { localize, textOf } from '../../api/messages.ts';
 import { Refusal } from '../../api/envelope.ts';
+import { isUnstorable } from '../../db.ts';
 import { asSent } from './services.ts';
 import { exclusionOf, LIMIT_WORDS } from './responsible.ts';
 
@@ -73,5 +74,5 @@ function detailsOf({ code, data }: Refusal, fields: Readonly<Record<string, stri
 
 function codeOf(thrown: unknown): number {
   const isRequest = thrown instanceof Error && 'statusCode' in thrown && Number(thrown.statusCode) < 500;
-  return isRequest ? CODES.paramInvalid : CODES.exception;
+  return isRequest || isUnstorable(thrown) ? CODES.paramInvalid : CODES.exception;
 }

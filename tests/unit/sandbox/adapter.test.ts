@@ -105,6 +105,11 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     await get(wallet.deposit, { amount: 10_000, method: 'bank', sender_name: 'Kim' }, key());
   });
 
+  test('a value that the database cannot store is a refusal: its outcome is not unknown', async () => {
+    const error = await refused(account.login, { username: 'de\0mo', password: DEMO.password });
+    expect(error).toMatchObject({ kind: 'code', state: CODES.paramInvalid });
+  });
+
   test('a wrong password is a refusal, a revoked token ends the session', async () => {
     expect(await refused(account.login, { username: DEMO.accountId, password: 'wrong-one' })).toMatchObject({
       kind: 'code',

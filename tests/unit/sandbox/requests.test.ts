@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { autoDecide } from '../../../sandbox/autoDecide.ts';
 import { insert, type Queryable } from '../../../sandbox/db.ts';
-import { balances, openWallets, post, postAll, postPoints, type Entry } from '../../../sandbox/ledger.ts';
+import { balances, lockMember, openWallets, post, postAll, postPoints, type Entry } from '../../../sandbox/ledger.ts';
 import { decide, requestView, type RequestRow } from '../../../sandbox/requests.ts';
 import { CODES } from '../../../src/contract/codes.ts';
-import { DATABASES, emptyContext, freshSchema, START_TIMEOUT } from './helper.ts';
+import { DATABASES, emptyContext, freshSchema, othersWait, START_TIMEOUT } from './helper.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 /** The member's balance before each test, in won. */
@@ -29,8 +30,8 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
   });
 
   /** Adds a waiting request of the member. Resolves to its id. */
-  async function addWaiting(kind: 'deposit' | 'withdraw', amount = 30_000): Promise<string> {
-    const row = { id: randomUUID(), member_id: id, kind, method: 'bank', amount, status: 'waiting', requested_at: NOW };
+  async function addWaiting(kind: 'deposit' | 'withdraw', amount = 30_000, requested_at = NOW): Promise<string> {
+    const row = { id: randomUUID(), member_id: id, kind, method: 'bank', amount, status: 'waiting', requested_at };
     return (await insert<RequestRow>(db, 'requests', row)).id;
   }
   const entries = () =>
@@ -156,5 +157,20 @@ describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
       const list: Entry<'withdraw'>[] = [{ memberId: id, type: 'withdraw', amount: -HOLDS - 1, key }];
       await expect(postAll(db, 'won', list)).rejects.toThrow(`ledger refused ${key}: insufficient`);
     });
+  });
+
+  test('stopping automatic decisions waits for the decision that is being written', async () => {
+    const request = await addWaiting('deposit', 30_000, new Date(NOW.getTime() - 60_000));
+    const begun = vi.spyOn(db, 'query');
+    const stop = autoDecide(db, 60);
+    const { stopped } = await db.transaction(async (tx) => {
+      await lockMember(tx, id);
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 10_000);
+      await othersWait(db, tx);
+      return { stopped: stop() };
+    });
+    begun.mockRestore();
+    await stopped;
+    expect(await db.query('select status from requests where id = $1', [request])).toEqual([{ status: 'completed' }]);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { insert } from '../../../sandbox/db.ts';
+import { post } from '../../../sandbox/ledger.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 interface WalletRequest {
   id: string;
@@ -36,6 +38,23 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
       points: 50_000,
       pending: {},
     });
+  });
+
+  test('the summary shows one moment: a withdrawal that is requested meanwhile is not missing in one part of it only', async () => {
+    const { db } = sandbox.context;
+    const [member] = await db.query<{ id: string }>('select id from members where account_id = $1', [account]);
+    const memberId = member?.id ?? '';
+    const { sent } = await db.transaction(async (tx) => {
+      await tx.query('lock table requests in access exclusive mode');
+      const answer = summary();
+      await othersWait(db, tx);
+      await post(tx, { memberId, type: 'withdraw', amount: -30_000, ref: 'meanwhile', key: sandbox.key() });
+      const row = { id: sandbox.key(), member_id: memberId, kind: 'withdraw', method: 'bank', amount: 30_000 };
+      await insert(tx, 'requests', { ...row, status: 'waiting', requested_at: tx.now() });
+      return { sent: answer };
+    });
+    const { balance, pending } = (await sent) as { balance: number; pending: { withdraw?: WalletRequest } };
+    expect(balance + (pending.withdraw?.amount ?? 0)).toBe(1_000_000);
   });
 
   test('a member that was added on the control port has the given holdings and a registered account', async () => {

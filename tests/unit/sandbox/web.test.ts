@@ -120,6 +120,17 @@ describe('web server', () => {
     expect((await get('/assets/c.webp', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
+  test.each([
+    ['br;q=0', undefined],
+    ['gzip;q=0, br;q=0.0', undefined],
+    ['br; q=0.000 , gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.1', 'br'],
+    ['identity;q=0.5, GZIP', 'gzip'],
+    ['*', undefined],
+  ])('an encoding that the client refuses is not sent: %s', async (accepts, sent) => {
+    expect((await get('/assets/a.js', { 'accept-encoding': accepts })).headers['content-encoding']).toBe(sent);
+  });
+
   test('an unchanged file is a 304; a changed one is sent again', async () => {
     const first = await get('/sw.js');
     const etag = String(first.headers['etag']);

@@ -53,6 +53,19 @@ describe('a launch', () => {
     games.world.context.clock.setOffset(0);
   });
 
+  test('404 for a launch and a round that no database can store the name of', async () => {
+    const { session } = await open(GAMES.arcade);
+    const headers = { 'x-game-session': session, 'content-type': 'application/json' };
+    const body = JSON.stringify({ key: 'a\0b' });
+    const replies = await Promise.all([
+      fetch(`${games.base}/play/%00`),
+      fetch(`${games.base}/round/a%00b`, { headers }),
+      fetch(`${games.base}/leave`, { method: 'POST', headers, body }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await replies[0].text()).toBe('not found');
+  });
+
   test.each(Object.entries(GAMES))('all files of the %s page exist', async (kind, id) => {
     const { html } = await open(id);
     const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');

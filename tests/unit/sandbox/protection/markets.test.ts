@@ -43,6 +43,17 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect(await call('POST', '/exclusion', { months: 6 })).toMatchObject({ code: 0 });
   });
 
+  test('the months of an exclusion are those of the market’s time zone', async () => {
+    const { call, use, account } = member;
+    const year = new Date().getUTCFullYear() + 1;
+    // In Seoul it is 1 December, 01:00.
+    await sandbox.control('PUT', '/clock', { offset: Date.UTC(year, 10, 30, 16) - Date.now() });
+    use(await sandbox.login(account));
+    const { until } = (await call('POST', '/exclusion', { months: 6 })).data['pause'] as { until: string };
+    // 1 June, 01:00; six months after 30 November in UTC would be a day earlier.
+    expect(until).toMatch(`${year + 1}-05-31T16:0`);
+  });
+
   test('a new member must set limits before a deposit or a game; some markets allow skipping', async () => {
     const { market, call, state, launch, deposit, use } = member;
     const name = `n_${Date.now().toString(36)}`;
@@ -110,6 +121,26 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     await bet(9_000);
     await market('intl');
     expect((await call('PUT', '/limits/loss/session', { value: 1_000 })).code).toBe(4001);
+  });
+
+  test('a raise of a session’s limit that was pending at the next sign-in is neither shown nor confirmed in the new session', async () => {
+    const { market, pass, call, state, use, account } = member;
+    await market('es');
+    await call('PUT', '/limits/loss/session', { value: 5_000 });
+    await call('PUT', '/limits/loss/session', { value: 9_000 });
+    const loss = async () => {
+      const limits = (await state())['limits'] as { kind: string; period: string; pending?: object }[];
+      return limits.find(({ kind, period }) => kind === 'loss' && period === 'session');
+    };
+    expect(await loss()).toMatchObject({ value: 5_000, pending: { value: 9_000 } });
+    await pass(DAY);
+    use(await sandbox.login(account));
+    expect(await loss()).toMatchObject({ value: null });
+    expect(await loss()).not.toHaveProperty('pending');
+    expect((await call('POST', '/limits/loss/session/confirm')).code).toBe(5007);
+    await call('PUT', '/limits/loss/session', { value: 2_000 });
+    await call('PUT', '/limits/loss/session', { value: 3_000 });
+    expect(await loss()).toMatchObject({ value: 2_000, pending: { value: 3_000 } });
   });
 
   test('some markets require a review of the limits every six months', async () => {
