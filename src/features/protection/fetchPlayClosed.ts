@@ -15,7 +15,7 @@ import { protection } from './protection.queries.ts';
  * Rules R10, R19.
  */
 export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
-  const reply = await fetchQuery(protection, {}, 0);
+  const reply = await fetchQuery(protection, {});
   if (play.closed || !reply.ok) return play.closed;
   const { value } = reply;
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());

@@ -53,7 +53,7 @@ export async function reportStop(): Promise<void> {
 
 /** Whether the operator has no calls for the protection of players: it has no market then. Rule C34. */
 async function isLacking(): Promise<boolean> {
-  const reply = await fetchQuery(protection, {}, 0);
+  const reply = await fetchQuery(protection, {});
   return reply.ok && reply.value.market === '';
 }
 
@@ -64,6 +64,6 @@ async function isLacking(): Promise<boolean> {
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
-  const reply = await fetchQuery(protection, {}, 0);
+  const reply = await fetchQuery(protection, {});
   if (reply.ok && reply.value.market !== '' && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
 }

@@ -22,7 +22,7 @@ export async function pathAfter(what: 'signUp' | 'signIn', next: string): Promis
     const required: readonly string[] =
       what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
     if (required.length === 0) return next;
-    const reply = await fetchQuery(protection, {}, 0);
+    const reply = await fetchQuery(protection, {});
     return reply.ok && reply.value.must.some((step) => required.includes(step)) ? stepsPath(next) : next;
   } catch (cause) {
     log.warn('The steps that are due could not be fetched', { cause });

@@ -30,7 +30,7 @@ export function KindsCard(state: Protection): ReactNode {
   const choose = (kind: GameKind, close: boolean): void =>
     void call.run(async () => {
       // What is sent replaces all kinds, and another device may have closed one since this card was loaded.
-      const now = await fetchQuery(protection, {}, 0);
+      const now = await fetchQuery(protection, {});
       if (!now.ok) return now;
       const kinds = [...unknownOf(now.value), ...GAME_KINDS].filter((each) =>
         each === kind ? close : isClosed(now.value, each),

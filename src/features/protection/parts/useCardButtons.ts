@@ -23,7 +23,6 @@ export function useCardButtons(): CardButtons {
   return {
     error: state.error,
     run(id, send) {
-      if (state.busy) return;
       setPressed(id);
       void run(send);
     },

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../src/features/account/signing.actions.ts';
 import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
 import { until } from '../../../support/waiting.ts';
 
 let done = 0;
 
-async function open(answer: () => Answer | Promise<Answer>): Promise<Operator> {
+async function open(answer: () => Answer | Promise<Answer>, next = '/home'): Promise<Operator> {
   done = 0;
   const operator = startOperator(answer);
-  await draw(<LoginForm send={signIn} done={() => (done += 1)} next="/home" />);
+  await draw(<LoginForm send={signIn} done={() => (done += 1)} next={next} />);
   return operator;
 }
 
@@ -77,6 +78,7 @@ describe('the login form', () => {
   it('shows one error for a wrong id or password, keeps both texts and focuses the password', async () => {
     await open(() => refusal(4030));
     await fill();
+    input('username').focus();
     await press(byTestId('login-submit'));
     expect(alertText()).toBe('The ID or password is wrong.');
     expect([errorOf('username'), errorOf('password')]).toEqual(['', '']);
@@ -156,6 +158,23 @@ describe('the login form', () => {
     input('password').value = 'demo-1234';
     await press(byTestId('login-submit'));
     expect(operator.calls[0]?.body).toEqual({ username: 'demo', password: 'demo-1234' });
+  });
+
+  it('leads a sign-up that starts here to the same page, with its query (Rule A5)', async () => {
+    await open(() => ({ code: 0 }), '/wallet/history?from=2026-01-01&to=2026-01-31');
+    const href = document.querySelector('a[href^="/account/register"]')?.getAttribute('href') ?? '';
+    const next = new URL(href, location.origin).searchParams.get('next');
+    expect(next).toBe('/wallet/history?from=2026-01-01&to=2026-01-31');
+  });
+
+  it('says where the browser stores nothing that a reload ends the session, and only there (Rule A12)', async () => {
+    const isSaid = () => document.body.textContent.includes('loading the page again signs you out');
+    await open(() => ({ code: 0 }));
+    expect(isSaid()).toBe(false);
+    const temporary = vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+    await open(() => ({ code: 0 }));
+    expect(isSaid()).toBe(true);
+    temporary.mockRestore();
   });
 
   it('marks both fields for password managers', async () => {

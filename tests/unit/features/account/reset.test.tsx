@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
 import { refusal, startOperator, type Answer } from './operator.ts';
-import { byTestId, draw, errorOf, input, press, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/account/reset'));
 
@@ -21,6 +21,15 @@ describe('a forgotten password', () => {
     await type('email', ' Nobody@Example.com');
     await press(byTestId('forgot-submit'));
     expect(document.body.textContent).toContain('If there is an account for nobody@example.com');
+  });
+
+  it('without an answer says so, not that a letter is on its way', async () => {
+    startOperator(() => 'no answer');
+    await draw(<ForgotScreen />);
+    await type('email', 'moon@example.com');
+    await press(byTestId('forgot-submit'));
+    expect(alertText()).toBe('There is no connection. Please check your network.');
+    expect(document.body.textContent).not.toContain('If there is an account');
   });
 
   it('is requested with a valid email address only', async () => {
@@ -63,6 +72,16 @@ describe('a new password', () => {
     await type('token', ' t0ken ');
     await fillPasswords();
     expect(operator.calls[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
+  });
+
+  it('is not sent while its repetition differs (Rule A2)', async () => {
+    const operator = startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    await type('token', 't0ken');
+    await type('password', 'moonlight');
+    await type('password_again', 'moonlihgt');
+    await press(byTestId('reset-submit'));
+    expect([errorOf('password_again'), operator.calls]).toEqual(['The passwords do not match.', []]);
   });
 
   it('shows a code that has expired, with an error at its field', async () => {

@@ -3,12 +3,14 @@ import { useSnapshot } from 'valtio';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { register } from '../../../../src/contract/account.ts';
+import { protection } from '../../../../src/contract/protection.ts';
 import { openLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
 import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stack.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { refusal, startOperator } from './operator.ts';
 import { alertText, byTestId, draw, press, type } from './page.tsx';
 import { until } from '../../../support/waiting.ts';
@@ -18,6 +20,7 @@ watchHistory();
 beforeEach(async () => {
   await draw(null);
   resetMember();
+  Object.assign(play, PLAY_OPEN);
   history.replaceState(null, '', '/login');
 });
 
@@ -25,6 +28,29 @@ async function signInAsDemo(): Promise<void> {
   await type('username', 'demo');
   await type('password', 'demo-1234');
   await press(byTestId('login-submit'));
+}
+
+async function signUpAsMoon(): Promise<void> {
+  await type('account_id', 'moon_02');
+  await type('email', 'moon2@example.com');
+  await type('password', 'moonlight');
+  await type('password_again', 'moonlight');
+  await press(byTestId('register-next'));
+  await type('nickname', '반달');
+  await type('phone', '01012345678');
+  await press(byTestId('register-next'));
+  await press(byTestId('register-all'));
+  await press(byTestId('register-submit'));
+}
+
+/** Connects an operator that names this market and these steps to the member, and accepts what else is sent. */
+function startInMarket(market: string, must: readonly string[]): void {
+  play.market = market;
+  startOperator(({ path }) =>
+    path === protection.path
+      ? { code: 0, msg: '', data: { market, must } }
+      : { code: 0, data: { available: true }, session: { jwt: 'new' } },
+  ).token = 'token';
 }
 
 /** Renders the login sheet as the overlay host does. */
@@ -95,10 +121,37 @@ describe('/login', () => {
     await signInAsDemo();
     expect(alertText()).toBe('The ID or password is wrong.');
     expect(location.pathname).toBe('/login');
+    // This tab gets the session of another one.
+    await act(async () => void (app.signedIn = true));
+    expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
   });
+
+  it.each([
+    ['risk-notice', '/account/protection/steps?next=%2Fgame%2Fslot'],
+    ['set-limits', '/game/slot'],
+  ])(
+    'leads first to the steps that the market asks for at a sign-in; with %s due to %s (Rule R27)',
+    async (step, path) => {
+      history.replaceState(null, '', '/login?next=/game/slot');
+      startInMarket('br', [step]);
+      await draw(<LoginScreen />);
+      await signInAsDemo();
+      await until(() => expect(location.pathname + location.search).toBe(path));
+    },
+  );
 });
 
 describe('/account/register', () => {
+  it('leads first to the steps that the market asks for after a sign-up (Rule R27)', async () => {
+    history.replaceState(null, '', '/account/register');
+    startInMarket('gb', ['set-limits']);
+    await draw(<RegisterScreen />);
+    await signUpAsMoon();
+    await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));
+    await press(byTestId('welcome-next'));
+    await until(() => expect(location.pathname).toBe('/account/protection/steps'));
+  });
+
   it('ends with a welcome that leads on to ?next=, and not to the notice "You are signed in"', async () => {
     history.replaceState(null, '', '/account/register?next=/game/slot');
     startOperator(({ path }) => {
@@ -107,16 +160,7 @@ describe('/account/register', () => {
       return { code: 0, session: { jwt: 'new' } };
     });
     await draw(<RegisterScreen />);
-    await type('account_id', 'moon_02');
-    await type('email', 'moon2@example.com');
-    await type('password', 'moonlight');
-    await type('password_again', 'moonlight');
-    await press(byTestId('register-next'));
-    await type('nickname', '반달');
-    await type('phone', '01012345678');
-    await press(byTestId('register-next'));
-    await press(byTestId('register-all'));
-    await press(byTestId('register-submit'));
+    await signUpAsMoon();
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Welcome'));
     expect(location.pathname).toBe('/account/register');
     await press(byTestId('welcome-next'));
@@ -134,6 +178,17 @@ describe('the login sheet', () => {
     await signInAsDemo();
     await until(() => expect(seen).toEqual(['/game/slot, 0 open']));
     expect(app.showLoginSlide).toBe(false);
+  });
+
+  it('leads to the steps that the market asks for, not to the player’s action, which would be refused (Rule R27)', async () => {
+    history.replaceState(null, '', '/game/slot');
+    startInMarket('br', ['risk-notice']);
+    await draw(<Sheets />);
+    let isResumed = false;
+    await act(async () => openLogin(() => (isResumed = true)));
+    await signInAsDemo();
+    await until(() => expect(location.pathname).toBe('/account/protection/steps'));
+    expect(isResumed).toBe(false);
   });
 
   it('closes without the player’s action when this tab gets the session of another one', async () => {

@@ -106,6 +106,22 @@ describe('sign-up', () => {
     });
   });
 
+  it('leaves nothing of what was typed to the next player of this page', async () => {
+    await open();
+    await fillAll();
+    await press(byTestId('register-submit'));
+    history.replaceState(null, '', '/account/register');
+    await open();
+    expect([input('account_id').value, input('phone').value]).toEqual(['', '']);
+  });
+
+  it('goes one step by a double click: its second press does not submit the step that has just opened', async () => {
+    await open();
+    const clicks = [1, 2].map((detail) => new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+    await act(async () => clicks.forEach((click) => byTestId('register-next').dispatchEvent(click)));
+    expect(clicks.map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, true]);
+  });
+
   it('cannot be sent twice', async () => {
     const operator = await open(() => new Promise(() => undefined));
     await fillAll();
@@ -242,6 +258,14 @@ describe('sign-up', () => {
     await type('account_id', 'moon_01');
     await until(() => expect(document.body.textContent).toContain('Available'));
     expect(operator.calls.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
+  });
+
+  it('does not call an id free that was changed since it was checked (Rule A3)', async () => {
+    await open();
+    await type('account_id', 'moon_01');
+    await until(() => expect(document.body.textContent).toContain('Available'));
+    await type('account_id', 'moon_02');
+    expect(document.body.textContent).not.toContain('Available');
   });
 
   it('does not go on with an id that is taken', async () => {

@@ -82,6 +82,13 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
+/** The first button with exactly this text, within an element or anywhere on the page. Throws if there is none. */
+export function buttonOf(text: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`No button ${text}`);
+  return found;
+}
+
 /** Runs `doing` and waits for what follows from it: promises, lazily loaded views, the browser's history. */
 export async function after(doing: () => unknown): Promise<void> {
   await act(async () => {
@@ -95,9 +102,11 @@ export async function after(doing: () => unknown): Promise<void> {
 export const press = (element: HTMLElement): Promise<void> => after(() => element.click());
 
 /** Types over what a field holds. */
-export const type = (id: string, text: string): Promise<void> =>
+export const type = (id: string, text: string): Promise<void> => typeInto(byTestId(id), text);
+
+/** Types over what this field holds. */
+export const typeInto = (field: HTMLElement, text: string): Promise<void> =>
   after(() => {
-    const field = byTestId(id);
     // React replaces the element's `value` setter to detect changes; only the prototype's setter lets it notice this one.
     Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));

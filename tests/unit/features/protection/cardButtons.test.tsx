@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { protection, setClosedKinds, setRealityCheck } from '../../../../src/contract/protection.ts';
 import { KindsCard } from '../../../../src/features/protection/parts/KindsCard.tsx';
 import { RealityCheckCard } from '../../../../src/features/protection/parts/RealityCheckCard.tsx';
+import { connectTo } from '../../../support/connectTo.ts';
 import { startOperator, type Answer } from '../games/operator.ts';
 import { byTestId, clear, draw, press, until } from '../games/page.tsx';
 
@@ -27,6 +28,8 @@ it('of the buttons of a card only the pressed one is busy; the others do not act
   const looks = () =>
     [first, second].map((button) => ({ busy: button.getAttribute('aria-busy'), disabled: button.disabled }));
 
+  // The interval in force is the one that is marked.
+  expect([first, second].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   await press(first);
   await until(() => expect(calls.map(({ path }) => path)).toEqual([setRealityCheck.path]));
   expect(looks()).toEqual([
@@ -85,4 +88,18 @@ it('a switch leaves what another device has closed since the card was loaded (Ru
   if (!slots) throw new Error('The card does not show its switches');
   await press(slots);
   await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot,casino' }]));
+});
+
+it('a switch changes nothing while the operator does not say what is closed now (Rule R10)', async () => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }));
+  connectTo(async (input) => {
+    calls.push({ path: new URL(String(input)).pathname, query: {}, headers: new Headers(), body: undefined });
+    throw new TypeError('Failed to fetch');
+  });
+  await draw(<KindsCard {...v.parse(protection.output, { market: 'nl', closed_kinds: ['casino'] })} />);
+  const slots = byTestId('kinds').querySelector('input');
+  if (!slots) throw new Error('The card does not show its switches');
+  await press(slots);
+  await until(() => expect(slots.getAttribute('aria-disabled')).toBe('false'));
+  expect(calls.map(({ path }) => path)).toEqual([protection.path]);
 });

@@ -5,12 +5,12 @@ import { ClosedNotice } from '../../../../src/features/protection/parts/ClosedNo
 import type { PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
-const paused = (until: string): PlayRefusal => ({
+const paused = (until: string, may_withdraw = true): PlayRefusal => ({
   why: 'pause',
   kind: 'break',
   until,
   register: '',
-  may_withdraw: true,
+  may_withdraw,
 });
 
 test('a notice refetches the member’s protection once per refusal, not at each render', () => {
@@ -21,3 +21,13 @@ test('a notice refetches the member’s protection once per refusal, not at each
   render(<ClosedNotice refusal={paused('2026-05-06T10:00:00Z')} />);
   expect(invalidate).toHaveBeenCalledTimes(2);
 });
+
+test.each([true, false])(
+  'a notice names and links the withdrawal where it stays open: %s (Rule R7)',
+  (may_withdraw) => {
+    const { get } = mount(<ClosedNotice refusal={paused('', may_withdraw)} />);
+    const notice = get('[data-testid="play-closed"]');
+    expect(notice.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
+    expect(notice.querySelector('a[href="/wallet/withdrawpage"]') !== null).toBe(may_withdraw);
+  },
+);

@@ -44,6 +44,7 @@ it.each([
   const limits = [
     { ...day, value: 100_000, pending },
     { kind: 'loss', period: 'day', pending: { value: null } },
+    { kind: 'deposit', period: 'month', pending: { value: null } },
   ];
   startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', limits } }));
   await send(setLimit, { ...day, value: 900_000 });

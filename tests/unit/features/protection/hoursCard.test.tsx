@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { protection } from '../../../../src/contract/protection.ts';
+import { protection, setHours } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
-import { byTestId, clear, draw } from '../games/page.tsx';
+import { startOperator } from '../games/operator.ts';
+import { after, buttonOf, byTestId, clear, draw, press, until } from '../games/page.tsx';
+
+// Commands need a database: without one they are not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
 
 afterEach(clear);
 
@@ -21,4 +28,52 @@ test.each([
   expect(said).toContain('Blocked each day: 22:00–08:00');
   expect(said).toContain(text);
   expect(said.includes('Until then, both the current and the new hours are blocked.')).toBe(isBoth);
+});
+
+const hours = { from: 22, to: 8 };
+const open = { from: null, to: null, effective_at: '2026-11-30T22:00:00Z' };
+
+/** Renders the card of a member; returns what is sent of their hours. */
+async function drawCard(own: object): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  const state = { market: 'intl', ...own };
+  startOperator(({ path, body }) => {
+    if (path === setHours.path) sent.push(body);
+    return { code: 0, msg: '', data: state };
+  });
+  await draw(<HoursCard {...v.parse(protection.output, state)} />);
+  return sent;
+}
+
+test('hours can be closed once two different ones are chosen, and are sent as chosen (Rule R9)', async () => {
+  const sent = await drawCard({});
+  const [from, to] = byTestId('hours').querySelectorAll('select');
+  const block = buttonOf('Block these hours');
+  const choose = (select: HTMLSelectElement | undefined, hour: string) =>
+    after(() => {
+      if (!select) throw new Error('no field');
+      select.value = hour;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const offers = [block.disabled];
+  for (const [select, hour] of [
+    [from, '22'],
+    [to, '22'],
+    [to, ''],
+    [to, '8'],
+  ] as const) {
+    await choose(select, hour);
+    offers.push(block.disabled);
+  }
+  expect(offers).toEqual([true, true, true, true, false]);
+  await press(block);
+  await until(() => expect(sent).toEqual([{ from: 22, to: 8 }]));
+});
+
+test('hours are opened by one press, which sends that there are none; while that waits it is not offered again (Rule R9)', async () => {
+  const sent = await drawCard({ hours });
+  await press(buttonOf('Unblock in 24 hours'));
+  await until(() => expect(sent).toEqual([{ from: null, to: null }]));
+  await drawCard({ hours, hours_pending: open });
+  expect(byTestId('hours').textContent).not.toContain('Unblock in 24 hours');
 });

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { protection } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
+import { Timeline } from '../../../../src/features/protection/parts/Timeline.tsx';
 import { startOperator } from '../games/operator.ts';
-import { byTestId, clear, draw } from '../games/page.tsx';
+import { buttonOf, byTestId, clear, draw, pageText, press, until } from '../games/page.tsx';
+
+// Commands need a database: without one they are not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
 
 afterEach(clear);
 
@@ -28,3 +35,54 @@ it('pending hours without a time are not shown (Rule R9)', async () => {
   await draw(<HoursCard {...v.parse(protection.output, state)} />);
   expect(byTestId('hours').textContent).not.toContain('from:');
 });
+
+/** Renders the daily limit on deposits with a pending change; returns what is sent. */
+async function drawPending(pending: object): Promise<{ path: string; body: unknown }[]> {
+  const state = {
+    market: 'intl',
+    limits: [{ kind: 'deposit', period: 'day', value: 50_000, used: 0, pending: { value: 90_000, ...pending } }],
+  };
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: state }));
+  await draw(<LimitCard kind="deposit" limits={v.parse(protection.output, state).limits} joint={[]} />);
+  return calls;
+}
+
+const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'];
+
+it.each([
+  ['before its time', { effective_at: FUTURE }, false],
+  ['at its time', { effective_at: PAST }, true],
+  ['that was confirmed', { effective_at: FUTURE, confirmed: true }, false],
+  ['that was confirmed, at its time', { effective_at: PAST, confirmed: true }, false],
+])('a higher limit %s: whether it can be confirmed (Rule R2)', async (_when, pending, isOffered) => {
+  await drawPending(pending);
+  expect(pageText().includes('Confirm the higher limit')).toBe(isOffered);
+});
+
+it.each([
+  ['Keep the current limit', '/protection/limits/deposit/day/pending'],
+  ['Confirm the higher limit', '/protection/limits/deposit/day/confirm'],
+])('“%s” is one press (Rule R2)', async (text, path) => {
+  const calls = await drawPending({ effective_at: PAST });
+  await press(buttonOf(text));
+  await until(() => expect(calls).toMatchObject([{ path }]));
+});
+
+it.each([
+  [{ value: 90_000 }, 'Takes effect only if you confirm it then: Deposit limit (Daily), ₩90,000'],
+  [{ value: 90_000, confirmed: true }, 'Takes effect: Deposit limit (Daily), ₩90,000'],
+  [{ value: null }, 'Takes effect only if you confirm it then: Deposit limit (Daily), No limit'],
+])(
+  'the axis of time says what takes effect, and whether it has to be confirmed: %o (Rule R25)',
+  async (pending, text) => {
+    const limit = {
+      kind: 'deposit',
+      period: 'day',
+      value: 50_000,
+      used: 0,
+      pending: { effective_at: FUTURE, ...pending },
+    };
+    await draw(<Timeline value={v.parse(protection.output, { market: 'intl', limits: [limit] })} />);
+    expect(document.querySelector('[data-what="pending"] > p')?.textContent).toBe(text);
+  },
+);

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { CODES } from '../../../../src/contract/codes.ts';
+import { CODES, HEADERS } from '../../../../src/contract/codes.ts';
 import { stopNow } from '../../../../src/contract/protection.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { resume } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands } from '../../../../src/data/pendingCommand.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { confirmStop, reportStop } from '../../../../src/features/protection/reportStop.ts';
-import { stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
+import { applyStopAnswer, loadStop, stopLock, storeStop } from '../../../../src/features/protection/stop.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
+import type * as operatorApi from '../../../../src/operator/index.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
+import * as overlays from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -23,6 +25,12 @@ import { startOperator } from '../games/operator.ts';
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
   return { openPort: new FakeDatabase().open };
+});
+
+const server = vi.hoisted(() => ({ isTimeKnown: true }));
+vi.mock('../../../../src/operator/index.ts', async (original) => {
+  const real: typeof operatorApi = await original();
+  return { ...real, namedServerTime: () => (server.isTimeKnown ? real.namedServerTime() : undefined) };
 });
 
 let answer: object;
@@ -44,8 +52,22 @@ beforeEach(() => {
   learnServerTime(Date.now());
 });
 afterEach(() => {
+  server.isTimeKnown = true;
   Object.assign(app, { uid: '', signedIn: false });
   vi.restoreAllMocks();
+});
+
+const PAUSED = { market: 'intl', pause: { kind: 'stop', since: '', until: '2099-01-01T00:00:00Z' } };
+
+test('before the server has named its time a stop is not reported: by a wrong clock it would be over; it is after half a minute (Rule R6)', async () => {
+  server.isTimeKnown = false;
+  // A page that has just begun.
+  ahead = -performance.now();
+  const reports = await stopAt({ code: 0, msg: '', data: PAUSED });
+  expect(reports()).toBe(0);
+  ahead += TIMINGS.stopReport + 1000;
+  await reportStop();
+  expect(reports()).toBe(1);
 });
 
 test.each([
@@ -55,6 +77,7 @@ test.each([
   'a stop that meets %s is not reported: it stays in force, and is reported afterwards, not before the wait (Rules C19, R6)',
   async (_, refusal, sentAtOnce) => {
     const reports = await stopAt(refusal);
+    ahead += 4000;
     await reportStop();
     expect(reports()).toBe(sentAtOnce);
     expect(stopLock.find(app.uid)?.reported).toBe(false);
@@ -89,7 +112,8 @@ test('a report whose reply an earlier page did not see is not sent again, also i
   expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
 });
 
-test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over (Rule R6)', async () => {
+test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over; the player is told nothing of it (Rule R6)', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const reports = await stopAt({ code: CODES.notFound, msg: '', data: {} });
   await confirmStop();
   await reportStop();
@@ -102,6 +126,74 @@ test('a stop that the server refuses stays in force until its end; it is reporte
   await reportStop();
   expect(stopLock.find(app.uid)).toMatchObject({ reported: true, remaining: 0 });
   expect(reports()).toBe(3);
+  // No later page has to show a refusal either.
+  expect([shown.mock.calls, (await pendingCommands.all()).rows]).toEqual([[], []]);
+});
+
+test('a stop that another tab has reported meanwhile is not reported twice (Rule R6)', async () => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: PAUSED }));
+  await storeStop();
+  await loadStop();
+  const stops = createCollection('stops', stopSchema, { personal: false });
+  const id = await sha256(`stop/${app.uid}`);
+  const row = await stops.get(id);
+  if (!row.ok || !row.value) throw new Error('The stop is not stored');
+  await stops.set(id, { ...row.value, told: true });
+  await reportStop();
+  expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
+});
+
+test('a stop is neither reported nor lifted for a member who signs in while that begins (Rule R6)', async () => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: PAUSED }), {
+    protection: () => ({ market: 'intl' }),
+  });
+  const { uid } = app;
+  await storeStop();
+  const reported = reportStop();
+  app.uid = 'next';
+  await reported;
+  expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
+  await applyStopAnswer(uid, {});
+  app.uid = uid;
+  const confirmed = confirmStop();
+  app.uid = 'next';
+  await confirmed;
+  expect(stopLock.find(uid)?.reported).toBe(true);
+});
+
+/** A report of the member’s stop as an earlier page has stored it. */
+async function storeReport(state: 'unknown' | 'unseen'): Promise<void> {
+  const sent = { key: 'lost', kind: 'stop', uid: app.uid, payload: {}, sequence: 1, createdAt: 0, sentAt: 0 };
+  await pendingCommands.set(idOf(sent), { ...sent, state });
+  await resume();
+}
+
+test.each(['unknown', 'unseen'] as const)(
+  'a report that did not reach the server is sent again with its key, also by the next page; %s (Rules C20, R6)',
+  async (state) => {
+    const { calls } = startOperator(({ path }) => ({
+      code: 0,
+      msg: '',
+      data: path === byKey.path ? { found: false } : PAUSED,
+    }));
+    await storeStop();
+    await storeReport(state);
+    await reportStop();
+    await until(() => {
+      const again = calls.filter(({ path }) => path === stopNow.path);
+      expect(again.map(({ headers }) => headers.get(HEADERS.idempotencyKey))).toEqual(['lost']);
+    });
+  },
+);
+
+test('of a report that is refused when it is sent again the player is told nothing: play is stopped here all the same (Rule R6)', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const { calls } = startOperator(() => ({ code: CODES.notFound, msg: '', data: {} }));
+  await storeStop();
+  await storeReport('unseen');
+  await reportStop();
+  expect(calls.map(({ path }) => path)).toContain(stopNow.path);
+  expect(shown).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { RISK_NOTICE_VERSION } from '../../../../src/config/terms.ts';
-import { acknowledge } from '../../../../src/contract/protection.ts';
+import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../../src/config/terms.ts';
+import { acknowledge, activity, protection } from '../../../../src/contract/protection.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import StepsScreen from '../../../../src/features/protection/StepsScreen.tsx';
 import { startOperator } from '../games/operator.ts';
-import { byTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
+import { after, allByTestId, buttonOf, byTestId, clear, draw, press, pageText, until } from '../games/page.tsx';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -39,4 +40,100 @@ it('the next step begins with the focus on the heading, which counts it: the but
   await press(byTestId('step-done'));
   await until(() => expect(pageText()).toContain('Step 2 of 2'));
   expect(document.activeElement?.textContent).toBe('Before you continueStep 2 of 2');
+});
+
+/** Renders the steps of a member of whom the operator says `state`; a step that is acknowledged is done, unless `refused`. */
+async function drawSteps(state: { market: string; must: string[]; limits?: object[] }, refused = false) {
+  history.replaceState(null, '', '/account/protection/steps?next=/wallet/depositpage');
+  const { calls } = startOperator(
+    ({ path, body }) => {
+      if (path === activity.path) return { code: 0, msg: '', data: { days: [] } };
+      if (path !== acknowledge.path) return { code: 0, msg: '', data: state };
+      if (refused) return { code: 9000, msg: '', data: {} };
+      const { what } = body as { what: string };
+      state.must = state.must.filter((step) => step !== what);
+      return { code: 0, msg: '', data: state };
+    },
+    { protection: () => state },
+  );
+  await draw(<StepsScreen />);
+  await until(() => byTestId('step-done'));
+  return () => calls.filter(({ path }) => path === acknowledge.path).map(({ body }) => body);
+}
+
+it('new terms are agreed to by a checkbox, in their version; after the last step the page leads on (Rule R27)', async () => {
+  const sent = await drawSteps({ market: 'intl', must: ['new-terms'] });
+  await press(byTestId('step-done'));
+  expect(sent()).toEqual([]);
+  const box = document.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  await after(() => box?.click());
+  await press(byTestId('step-done'));
+  await until(() => expect(location.pathname).toBe('/wallet/depositpage'));
+  expect(sent()).toEqual([{ what: 'new-terms', version: TERMS_VERSION }]);
+});
+
+it('a step whose acknowledgement is refused stays: without it the deposit would be refused too (Rule R27)', async () => {
+  const sent = await drawSteps({ market: 'br', must: ['risk-notice', 'new-terms'] }, true);
+  await press(byTestId('step-done'));
+  await until(() => expect(sent()).toHaveLength(1));
+  await until(() => expect(byTestId('step-done').ariaBusy).not.toBe('true'));
+  expect(pageText()).toContain('Step 1 of 2');
+});
+
+it('the statement is acknowledged by its first and its last day (Rule R29)', async () => {
+  const sent = await drawSteps({ market: 'de', must: ['acknowledge-activity'] });
+  await until(() => byTestId('statement'));
+  await press(byTestId('step-done'));
+  await until(() => expect(sent()).toHaveLength(1));
+  const [{ version }] = sent() as [{ version: string }];
+  const [first = '', last = ''] = version.split('/');
+  expect(Date.parse(last) - Date.parse(first)).toBe(29 * 86_400_000);
+});
+
+it('going on without a limit is confirmed, and sent as such; a market may forbid it (Rule R27)', async () => {
+  const limits = [{ kind: 'deposit', period: 'month', value: null }];
+  const sent = await drawSteps({ market: 'gb', must: ['set-limits'], limits });
+  const answer = async (text: string) => {
+    await press(byTestId('step-skip'));
+    const dialog = () => document.querySelector('dialog') ?? new DocumentFragment();
+    await press(await until(() => buttonOf(text, dialog())));
+  };
+  await answer('Back');
+  expect(sent()).toEqual([]);
+  await answer('Continue without a limit');
+  await until(() => expect(sent()).toEqual([{ what: 'set-limits', version: 'without-limits' }]));
+  await drawSteps({ market: 'de', must: ['set-limits'], limits });
+  expect(allByTestId('step-skip')).toEqual([]);
+});
+
+it('a step that is done by an action needs no acknowledgement, which the operator would refuse (Rule R27)', async () => {
+  const state = { market: 'gb', must: ['set-limits', 'new-terms'], limits: [] };
+  const sent = await drawSteps(state);
+  state.must = ['new-terms'];
+  await after(() => invalidate(protection.path.slice(1)));
+  await until(() => expect(byTestId('step-done')).toHaveProperty('disabled', false));
+  await press(byTestId('step-done'));
+  await until(() => expect(pageText()).toContain('Step 2 of 2'));
+  expect(sent()).toEqual([]);
+});
+
+it('a session is planned once time and money of it are set; limits of other spans do not count (Rule R27)', async () => {
+  const time = { kind: 'time', period: 'session', value: 3600 };
+  const loss = { kind: 'loss', period: 'session', value: 50_000 };
+  const plans = [[time], [loss], [time, { ...loss, period: 'day' }], [time, loss]];
+  const offers = [];
+  for (const limits of plans) {
+    await drawSteps({ market: 'es', must: ['plan-session'], limits });
+    offers.push((byTestId('step-done') as HTMLButtonElement).disabled);
+  }
+  expect(offers).toEqual([true, true, true, false]);
+});
+
+it('a step that becomes due meanwhile comes after the others (Rule R27)', async () => {
+  const state = { market: 'intl', must: ['new-terms'] };
+  await drawSteps(state);
+  expect(pageText()).not.toContain('Step 1');
+  state.must = ['new-terms', 'review-limits'];
+  await after(() => invalidate(protection.path.slice(1)));
+  await until(() => expect(pageText()).toContain('Step 1 of 2'));
 });

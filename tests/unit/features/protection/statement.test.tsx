@@ -9,13 +9,15 @@ import type * as operatorApi from '../../../../src/operator/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { time } from '../../../../src/state/time.ts';
 import { startOperator, type Call } from '../games/operator.ts';
-import { after, allByTestId, byTestId, clear, draw, pageText, until } from '../games/page.tsx';
+import { after, allByTestId, buttonOf, byTestId, clear, draw, pageText, press, until } from '../games/page.tsx';
 
 // 01:00 on 22 November in Seoul, still 21 November in Europe.
 vi.mock('../../../../src/operator/index.ts', async (original) => ({
   ...(await original<typeof operatorApi>()),
   serverNow: () => Math.max(Date.parse('2026-11-21T16:00:00Z'), time.now),
 }));
+// The device's day begins later than that of any market.
+vi.hoisted(() => vi.stubEnv('TZ', 'Pacific/Honolulu'));
 const TODAY = '2026-11-21';
 const SUMS = { staked: 50_000, won: 20_000, deposited: 100_000, withdrawn: 30_000, played_s: 3600 };
 
@@ -104,4 +106,42 @@ it('a market that requires several limits of one kind shows their card once (Rul
   await draw(<StepsScreen />);
   await until(() => byTestId('limit-deposit-month'));
   expect(allByTestId('limit-deposit-month')).toHaveLength(1);
+});
+
+/** Renders the member's play in the market `gb`, of these days and in all. */
+async function drawPlay(days: readonly object[], ever?: object): Promise<string> {
+  play.market = 'gb';
+  startOperator(() => ({ code: 0, msg: '', data: { days, ever } }), { protection: () => ({ market: 'gb' }) });
+  await draw(<ActivityPanel />);
+  await until(() => byTestId('activity'));
+  await until(() => expect(pageText()).toContain('United Kingdom Time'));
+  return byTestId('activity').textContent;
+}
+
+it('play in all is shown beside the spans, deposits and withdrawals apart (Rule R20)', async () => {
+  const text = await drawPlay([{ date: TODAY, ...SUMS }], { ...SUMS, staked: 900_000, deposited: 700_000 });
+  expect(text).toContain('All time1:00:00');
+  expect(text).toContain('Staked ₩900,000Won ₩20,000');
+  expect(text).toContain('All timeDeposited ₩700,000Withdrawn ₩30,000');
+});
+
+it('a day that was won has a bar above the line, one that was lost one below it (Rule R20)', async () => {
+  const won = { ...SUMS, staked: 0, won: 30_000 };
+  await drawPlay([
+    { date: addDays(TODAY, -1), ...won },
+    { date: TODAY, ...SUMS },
+  ]);
+  const bars = [...document.querySelectorAll('rect')].slice(-2);
+  expect(bars.map((bar) => [bar.getAttribute('data-sign'), bar.getAttribute('y')])).toEqual([
+    ['gain', '0'],
+    ['loss', '1'],
+  ]);
+});
+
+it('the days are listed as the market’s calendar has them, fourteen at first, all by a press (Rule R20)', async () => {
+  await drawPlay(Array.from({ length: 20 }, (_, ago) => ({ date: addDays(TODAY, -ago), ...SUMS })));
+  const rows = () => document.querySelectorAll('[data-testid^="activity-2026"]').length;
+  expect([rows(), byTestId(`activity-${TODAY}`).textContent]).toEqual([14, expect.stringMatching(/^Nov 21/)]);
+  await press(buttonOf('Show all days'));
+  expect(rows()).toBe(20);
 });

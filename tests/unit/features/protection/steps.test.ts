@@ -1,15 +1,23 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { loadMarket } from '../../../../src/config/markets/load.ts';
+import * as markets from '../../../../src/config/markets/load.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
-import { hasRequiredLimits, stepsPath } from '../../../../src/features/protection/steps.ts';
+import { hasRequiredLimits, pathAfter, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { startOperator } from '../games/operator.ts';
+
+afterEach(() => {
+  Object.assign(play, PLAY_OPEN);
+  vi.restoreAllMocks();
+});
 
 const limitsOf = (rows: object[]) => v.parse(endpoint.output, { market: 'br', limits: rows }).limits;
 
 describe('the limits that a market requires (Rule R27)', () => {
   it('are one of each kind, over any of its periods, below the cap', async () => {
-    const br = await loadMarket('br');
+    const br = await markets.loadMarket('br');
     const loss = { kind: 'loss', period: 'week', value: 1 };
     expect(hasRequiredLimits(limitsOf([loss]), br)).toBe(false);
     expect(hasRequiredLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 0 }]), br)).toBe(true);
@@ -23,4 +31,33 @@ describe('the limits that a market requires (Rule R27)', () => {
 it('the path of the steps page has the path to go on to', () => {
   const path = stepsPath('/wallet/depositpage?x=1');
   expect(nextPath(path.slice(path.indexOf('?')), 'https://casino.example')).toBe('/wallet/depositpage?x=1');
+});
+
+describe('after a sign-up or a sign-in (Rule R27)', () => {
+  /** The path after it in a market, where the operator requires these steps. */
+  async function pathIn(market: string, what: 'signUp' | 'signIn', must: string[] | 'no answer'): Promise<string> {
+    startOperator(() => ({}), must === 'no answer' ? {} : { protection: () => ({ market, must }) });
+    play.market = market;
+    return pathAfter(what, '/home');
+  }
+
+  it.each([
+    ['signUp', 'gb', ['set-limits'], true],
+    ['signUp', 'de', ['acknowledge-activity'], true],
+    ['signUp', 'br', ['risk-notice'], true],
+    ['signIn', 'br', ['risk-notice'], true],
+    ['signIn', 'br', ['set-limits'], false],
+    ['signIn', 'br', [], false],
+    ['signUp', 'gb', ['review-limits'], false],
+    ['signIn', 'es', 'no answer', false],
+  ] as const)('%s in the market %s with %j due: whether the steps come first', async (what, market, must, isFirst) => {
+    const path = await pathIn(market, what, must === 'no answer' ? must : [...must]);
+    expect(path).toBe(isFirst ? stepsPath('/home') : '/home');
+  });
+
+  it('leads on where the rules of the market cannot be loaded', async () => {
+    vi.spyOn(markets, 'loadMarket').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await pathAfter('signIn', '/home')).toBe('/home');
+  });
 });

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { intl } from '../../../../src/config/markets/intl.ts';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
+import type { MarketPack } from '../../../../src/config/markets/pack.ts';
 import { usePack } from '../../../../src/features/protection/usePack.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -10,8 +11,8 @@ vi.mock('../../../../src/config/markets/load.ts', () => ({ loadMarket: vi.fn() }
 
 afterEach(() => void vi.useRealTimers());
 
-function Market() {
-  return <p>{usePack('intl')?.market ?? 'none'}</p>;
+function Market({ name = 'intl' }: { name?: string }) {
+  return <p>{usePack(name)?.market ?? 'none'}</p>;
 }
 
 test('a market whose pack could not be fetched is tried again until it is there, and no longer once its reader has gone', async () => {
@@ -34,4 +35,16 @@ test('a market whose pack could not be fetched is tried again until it is there,
   load.mockClear();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(load).not.toHaveBeenCalled();
+});
+
+test('the rules of a market that arrive after those of the next one do not replace them', async () => {
+  const late = Promise.withResolvers<MarketPack>();
+  const gb = { ...intl, market: 'gb' } as const;
+  vi.mocked(loadMarket).mockImplementation((name) => (name === 'intl' ? late.promise : Promise.resolve(gb)));
+  const { get, render } = mount(<Market />);
+  render(<Market name="gb" />);
+  await act(async () => {});
+  expect(get('p').textContent).toBe('gb');
+  await act(async () => late.resolve(intl));
+  expect(get('p').textContent).toBe('gb');
 });

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test } from 'vitest';
+import { fetchPlayClosed, signOutText } from '../../../../src/features/protection/fetchPlayClosed.ts';
+import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
+import { startOperator } from '../games/operator.ts';
+
+afterEach(() => void Object.assign(play, PLAY_OPEN));
+
+const LOSS = { kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' } as const;
+const TIME = { ...LOSS, kind: 'time' } as const;
+
+/** What the operator's answer closes for a game of the kind slot. */
+function closedAt(state: object): Promise<PlayRefusal | undefined> {
+  startOperator(() => ({}), { protection: () => ({ market: 'intl', ...state }) });
+  return fetchPlayClosed('slot');
+}
+
+test('games stay open where nothing closes them', async () => {
+  expect(await closedAt({ closed_kinds: ['casino'], limits: [{ kind: 'loss', period: 'day', value: 100 }] })).toBe(
+    undefined,
+  );
+});
+
+test('an open game is closed by a pause, by its kind with the time when that opens, and by steps that are due (Rules R10, R19, R27)', async () => {
+  const until = '2099-01-01T00:00:00Z';
+  expect(await closedAt({ pause: { kind: 'break', since: '', until } })).toMatchObject({ kind: 'break', until });
+  const opening_kinds = [
+    { kind: 'casino', effective_at: '2099-02-02T00:00:00Z' },
+    { kind: 'slot', effective_at: until },
+  ];
+  expect(await closedAt({ closed_kinds: ['casino', 'slot'], opening_kinds })).toMatchObject({
+    kind: 'closed-kind',
+    until,
+  });
+  expect(await closedAt({ must: ['plan-session'] })).toEqual({ why: 'steps', must: ['plan-session'] });
+});
+
+test('the market that the operator names to the member counts, also before the page knows it (Rule R32)', async () => {
+  expect(await closedAt({ market: 'kr' })).toEqual({ why: 'market', market: 'kr' });
+});
+
+test('what this page has closed stays closed whatever the operator says: a stop that it has not been told of yet (Rule R6)', async () => {
+  play.closed = { why: 'pause', kind: 'stop', until: '', register: '', may_withdraw: true };
+  expect(await closedAt({})).toMatchObject({ kind: 'stop' });
+});
+
+test.each([
+  ['play time', { why: 'limit', ...TIME }, true],
+  ['play time, together with another limit', { why: 'limit', ...LOSS, also: [TIME] }, true],
+  ['another limit alone', { why: 'limit', ...LOSS }, false],
+] as const)(
+  'a market that signs members out at the limit of %s: with the help line (Rules R8, R38)',
+  async (_what, closed, isOut) => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    play.market = 'nl';
+    const text = await signOutText(closed);
+    expect(text !== undefined).toBe(isOut);
+    if (isOut) expect(text).toMatch(/gambling no longer fun.*\d/);
+    play.market = 'gb';
+    expect(await signOutText(closed)).toBe(undefined);
+  },
+);

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { protection, setWinLock } from '../../../../src/contract/protection.ts';
+import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
+import { WinLock } from '../../../../src/features/protection/parts/WinLock.tsx';
+import { startOperator } from '../games/operator.ts';
+import { buttonOf, byTestId, clear, draw, pageText, press, typeInto, until } from '../games/page.tsx';
+
+// Commands need a database: without one they are not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+afterEach(clear);
+
+/** Connects an operator that accepts each change; returns the bodies of those with this path. */
+function sentTo(path: string): unknown[] {
+  const sent: unknown[] = [];
+  startOperator((call) => {
+    if (call.path === path) sent.push(call.body);
+    return { code: 0, msg: '', data: { market: 'intl' } };
+  });
+  return sent;
+}
+
+/** Renders a card of limits of one kind, and opens its form. */
+async function openForm(kind: 'deposit' | 'time', value: number | null): Promise<HTMLInputElement[]> {
+  const { limits } = v.parse(protection.output, { market: 'intl', limits: [{ kind, period: 'week', value, used: 0 }] });
+  await draw(<LimitCard kind={kind} limits={limits} joint={[]} />);
+  await press(buttonOf('Change'));
+  return [...byTestId(`limit-${kind}-week`).querySelectorAll('input')];
+}
+
+it('a limit of play time is entered in hours and minutes, and sent in seconds; nothing entered is no limit of 0 (Rule R1)', async () => {
+  const sent = sentTo('/protection/limits/time/week');
+  const [hours, minutes] = await openForm('time', null);
+  await press(buttonOf('Set this limit'));
+  expect([sent, pageText()]).toEqual([[], expect.stringContaining('Enter hours or minutes.')]);
+  if (!hours || !minutes) throw new Error('no fields');
+  await typeInto(hours, '1');
+  await typeInto(minutes, '30');
+  await press(buttonOf('Set this limit'));
+  await until(() => expect(sent).toEqual([{ value: 5400 }]));
+});
+
+it.each(['deposit', 'time'] as const)(
+  '“Request no limit” sends that there is none, not a limit of 0: %s (Rule R2)',
+  async (kind) => {
+    const sent = sentTo(`/protection/limits/${kind}/week`);
+    await openForm(kind, 60_000);
+    await press(buttonOf('Request no limit'));
+    await until(() => expect(sent).toEqual([{ value: null }]));
+  },
+);
+
+it('a limit of 0 is used up, and says so (Rule R1)', async () => {
+  await openForm('deposit', 0);
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
+});
+
+it('the automatic payout is turned off by sending no amount; while it is off that is not offered (Rule R30)', async () => {
+  const sent = sentTo(setWinLock.path);
+  await draw(<WinLock lock={{ above: 500_000 }} />);
+  await press(buttonOf('Change'));
+  await press(buttonOf('Turn off'));
+  await until(() => expect(sent).toEqual([{ above: null }]));
+  await draw(<WinLock lock={undefined} />);
+  await press(buttonOf('Change'));
+  expect(pageText()).not.toContain('Turn off');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
+import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { startOperator, type Call } from '../games/operator.ts';
+import { after, allByTestId, buttonOf, clear, draw, press, until } from '../games/page.tsx';
+
+// Commands need a database: without one they are not sent.
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+afterEach(async () => {
+  await clear();
+  Object.assign(play, PLAY_OPEN);
+});
+
+async function drawPauses(): Promise<Call[]> {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'intl' } }));
+  await draw(<Pauses market="intl" />);
+  return calls;
+}
+
+/** Presses the button of a pause, and the answer to its question. */
+async function choose(pause: string, answer: string): Promise<void> {
+  await press(buttonOf(pause));
+  const given = await until(() => {
+    const dialog = [...document.querySelectorAll('dialog')].at(-1);
+    if (!dialog) throw new Error('No question');
+    return buttonOf(answer, dialog);
+  });
+  await press(given);
+}
+
+test.each([
+  ['7 days', takeBreak.path, { hours: 168 }],
+  ['1 year', exclude.path, { months: 12 }],
+  ['Permanently', exclude.path, { months: null }],
+])(
+  '%s: play is closed for this time after one question, and not without it (Rules R3, R34)',
+  async (pause, path, body) => {
+    const calls = await drawPauses();
+    await choose(pause, 'Back');
+    expect(calls).toEqual([]);
+    await choose(pause, pause);
+    await until(() => expect(calls.map((call) => [call.path, call.body])).toEqual([[path, body]]));
+  },
+);
+
+test('“stop now” is offered while the member can play, and during their hours without play; not in a pause or a closed market (Rule R3)', async () => {
+  await drawPauses();
+  const isOffered = () => allByTestId('stop-now').length > 0;
+  expect(isOffered()).toBe(true);
+  const pause = { why: 'pause', until: '', register: '', may_withdraw: true } as const;
+  const closings = [
+    { ...pause, kind: 'exclusion' },
+    { ...pause, kind: 'hours' },
+    { why: 'market', market: 'kr' },
+  ] as const;
+  const offers = [];
+  for (const closed of closings) {
+    await after(() => (play.closed = closed));
+    offers.push(isOffered());
+  }
+  expect(offers).toEqual([false, true, false]);
+});
