@@ -8,10 +8,10 @@ import { formatNet, spokenNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
@@ -22,7 +22,7 @@ import styles from './AcknowledgeActivity.module.css';
 export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays, zone } = props.pack;
   const { t } = useLingui();
-  const { go, busy, error } = useAcknowledge('acknowledge-activity', props);
+  const { go, busy, wait, error } = useAcknowledge('acknowledge-activity', props);
   const [range] = useState(() => {
     const today = dayIn(zone, serverNow());
     return { from: addDays(today, 1 - statementDays), to: today };
@@ -42,9 +42,15 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       title={<Trans>Your last {statementDays} days</Trans>}
       error={error}
       buttons={
-        <Button disabled={!rows} busy={busy} data-testid="step-done" onClick={() => go(`${range.from}/${range.to}`)}>
+        <SubmitButton
+          disabled={!rows}
+          busy={busy}
+          wait={wait}
+          data-testid="step-done"
+          onClick={() => go(`${range.from}/${range.to}`)}
+        >
           <Trans>I have seen these figures</Trans>
-        </Button>
+        </SubmitButton>
       }
     >
       {!rows && !failure && <Skeleton shape="box" height="12rem" />}

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { CODES } from '../../../../src/contract/codes.ts';
-import { protection } from '../../../../src/contract/protection.ts';
+import { activity, protection } from '../../../../src/contract/protection.ts';
 import { KindsCard } from '../../../../src/features/protection/parts/KindsCard.tsx';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
@@ -22,7 +22,8 @@ afterEach(clear);
 
 /** Connects to an operator that refuses every change for a minute, and whose state of protection is `state`. */
 function refuseAll(state: object = {}): void {
-  startOperator(() => ({ code: CODES.rateLimited, msg: '', data: { retry_after: 60 } }), {
+  const refusal = { code: CODES.rateLimited, msg: '', data: { retry_after: 60 } };
+  startOperator(({ path }) => (path === activity.path ? { code: 0, msg: '', data: { days: [] } } : refusal), {
     protection: () => ({ market: 'intl', ...state }),
   });
 }
@@ -108,13 +109,16 @@ describe('until the operator takes another try after a rate limit (Rule C12)', (
     expect(none.disabled).toBe(true);
   });
 
-  it('the button of a step counts down', async () => {
-    refuseAll({ must: ['risk-notice'] });
-    await draw(<StepsScreen />);
-    await until(() => byTestId('step-done'));
-    await press(byTestId('step-done'));
-    await until(() => expect(isCountingDown(byTestId('step-done'))).toBe(true));
-  });
+  it.each(['risk-notice', 'review-limits', 'acknowledge-activity'])(
+    'the button of the step %s counts down',
+    async (step) => {
+      refuseAll({ must: [step] });
+      await draw(<StepsScreen />);
+      await until(() => expect(byTestId('step-done').matches(':disabled')).toBe(false));
+      await press(byTestId('step-done'));
+      await until(() => expect(isCountingDown(byTestId('step-done'))).toBe(true));
+    },
+  );
 
   it('the button that goes on without a limit counts down', async () => {
     refuseAll({ must: ['set-limits'] });
