@@ -49,7 +49,7 @@ export function listProviders(db: Queryable): Promise<Wire<typeof providerSchema
 export async function gamesOfProvider(api: Api, db: Queryable, providerId: string) {
   const [provider] = await db.query('select id from providers where id = $1', [providerId]);
   if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
-  return listGames(db, logosOf(api), 'provider_id = $2 order by id', [providerId]);
+  return (await readGames(db, logosOf(api), 'provider_id = $2 order by id', [providerId])).map(gameOf);
 }
 
 /** Lists of games over all providers, and launches. */
@@ -82,31 +82,43 @@ const ORDERS = {
   name: 'lower(title), id',
 } as const;
 
-/** One page of the games of all providers. The cursor is the number of games before it: the list changes with a seed only. */
+/** The games that follow the one with the plays `$6` and the id `$7` in the order `popular`; all of them where these are null. */
+const AFTER = `($6::bigint is null or coalesce(plays, 0) < $6 or coalesce(plays, 0) = $6 and case when $6 > 0 then games.id > $7
+  else (released_at, -games.id) < (select released_at, -id from games where id = $7) end)`;
+
+/**
+ * One page of the games of all providers. The cursor is the number of games before it. In the order `popular`, which changes with every
+ * round, it is the plays and the id of the last game: plays only grow, so that no game of an earlier page is on a later one.
+ */
 async function pageOfGames(
   api: Api,
   db: Queryable,
   { sort, kind, ids, cursor = '0', limit }: v.InferOutput<typeof gameList.input>,
 ) {
-  if (!/^\d{1,9}$/.test(cursor)) throw fieldRefusal({ cursor: 'format' });
+  const [, first = '', afterId] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(cursor) ?? [];
+  if (first === '' || (afterId !== undefined && sort !== 'popular')) throw fieldRefusal({ cursor: 'format' });
   const wanted = [ids?.split(',') ?? null, kind ?? null];
-  const where = (first: number): string =>
-    `($${first}::text[] is null or id::text = any ($${first})) and ($${first + 1}::text is null or kind = $${first + 1})`;
+  const where = (at: number): string =>
+    `($${at}::text[] is null or id::text = any ($${at})) and ($${at + 1}::text is null or kind = $${at + 1})`;
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from games where ${where(1)}`,
     wanted,
   );
-  const total = count?.total ?? 0;
-  const next = Number(cursor) + limit;
+  const [skipped, after] =
+    afterId === undefined ? [Number(first), [null, null]] : [0, [Number(first), Number(afterId)]];
+  const rows = await readGames(
+    db,
+    logosOf(api),
+    `${where(2)} and ${AFTER} order by ${ORDERS[sort]} limit $4 offset $5`,
+    [...wanted, limit + 1, skipped, ...after],
+  );
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    list: await listGames(db, logosOf(api), `${where(2)} order by ${ORDERS[sort]} limit $4 offset $5`, [
-      ...wanted,
-      limit,
-      Number(cursor),
-    ]),
-    next_cursor: next < total ? String(next) : null,
+    list: shown.map(gameOf),
+    next_cursor: last ? (sort === 'popular' ? `${last.plays ?? 0}.${last.id}` : String(skipped + limit)) : null,
     as_of: db.now(),
-    total,
+    total: count?.total ?? 0,
   };
 }
 
@@ -115,12 +127,12 @@ function logosOf({ origins }: Api): string {
 }
 
 /** A stored game, with the facts that the operator publishes. */
-type GameRow = Wire<typeof gameSchema> & { told: GameFacts; outcomes: string[] | null };
+type GameRow = Wire<typeof gameSchema> & { told: GameFacts; outcomes: string[] | null; plays: number | null };
 
 /** The games that fit a condition on `games`; its parameters begin at `$2`. */
-async function listGames(db: Queryable, logos: string, where: string, params: readonly unknown[]) {
-  const rows = await db.query<GameRow>(
-    `select id, title as game_title, category, is_service, released_at, kind, provider_id, told, popular_rank,
+function readGames(db: Queryable, logos: string, where: string, params: readonly unknown[]): Promise<GameRow[]> {
+  return db.query(
+    `select id, title as game_title, category, is_service, released_at, kind, provider_id, told, popular_rank, plays,
        case when text_logo then title else $1 || slug || '.webp' end as game_image,
        case when told ? 'table' then array(
          select upper(left(detail->'coup'->>'outcome', 1)) from game_rounds
@@ -129,12 +141,16 @@ async function listGames(db: Queryable, logos: string, where: string, params: re
      from games left join game_ranks on game_ranks.game_id = games.id where ${where}`,
     [logos, ...params],
   );
-  return rows.map(({ told, outcomes, popular_rank, ...row }): Wire<typeof gameSchema> => ({
+}
+
+/** A game as the API sends it. */
+function gameOf({ told, outcomes, popular_rank, plays: _plays, ...row }: GameRow): Wire<typeof gameSchema> {
+  return {
     ...row,
     ...told,
     ...(popular_rank !== null && { popular_rank }),
     ...(told.table && outcomes && { table: { ...told.table, ...withResults(told.table.results, outcomes) } }),
-  }));
+  };
 }
 
 /** A table's last results: those that were really played here, then the seeded ones; none where there are neither. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { BROKEN, EMPTY, LARGE } from '../../../sandbox/seed/providers.ts';
@@ -204,6 +204,22 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect(await listed('sort=popular&limit=100')).toEqual(before);
     });
 
+    test('a game that moves up between two pages of the order popular moves no game of the first one to the second', async () => {
+      onTestFinished(async () => void (await sandbox.db.query("delete from game_rounds where launch_session = 's'")));
+      const ids = (list: unknown): number[] => (list as Game[]).map(({ id }) => id);
+      const first = (await sandbox.api('GET', '/game/list?sort=popular&limit=5')).body.DATA;
+      const next = `/game/list?sort=popular&limit=5&cursor=${String(first['next_cursor'])}`;
+      const before = ids((await sandbox.api('GET', next)).body.DATA['list']);
+      await sandbox.db.query(
+        `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
+         select 'up' || n, 's', 'demo', $1::int, 100, 0, '{}', $2::timestamptz, 'up' || n from generate_series(1, 5000) n`,
+        [before.at(-1), new Date()],
+      );
+      const after = ids((await sandbox.api('GET', next)).body.DATA['list']);
+      expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
+      expect(ids(first['list']).filter((id) => after.includes(id))).toEqual([]);
+    });
+
     test('some games have further facts, and a table its limits and last results, the newest first', async () => {
       const tables = await listed('sort=new&kind=casino&limit=100');
       const withFacts = tables.filter(({ table }) => table);
@@ -228,6 +244,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       'sort=best',
       'kind=slot',
       'sort=new&limit=101',
+      'sort=new&cursor=5.6',
       'sort=new&kind=bingo',
       'sort=new&ids=1,,2',
       'sort=new&cursor=x',
