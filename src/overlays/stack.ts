@@ -55,7 +55,6 @@ export function closeOverlay(id: string, answer = false): void {
   const index = stack.entries.findIndex((entry) => entry.id === id);
   if (index < 0) return;
   answers.get(id)?.(answer);
-  answers.delete(id);
   remove(stack.entries.slice(index));
 }
 

@@ -23,14 +23,13 @@ export function bypassWorker(): void {
   });
 }
 
-/** The operator's API is network only; without an answer the page gets state 503. Rule C25. */
+/** The operator's API is network only; without an answer the page gets state 503. A route is for GET unless it says otherwise. Rule C25. */
 export function handleApi(): void {
   registerRoute(
     ({ request, sameOrigin }) =>
       !sameOrigin &&
       request.destination === '' &&
       request.mode === 'cors' &&
-      request.method === 'GET' &&
       // A stream outlives any time limit, and a stopped worker would cut it off. Its path may be an adapter's. Rule C42.
       request.headers.get('accept') !== STREAM_TYPE,
     async ({ request }) => {

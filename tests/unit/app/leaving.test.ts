@@ -6,6 +6,7 @@ import { leaveFor } from '../../../src/app/leaving.ts';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
 let history: FakeHistory;
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   resetGame();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -38,6 +40,20 @@ describe('reload of home and login; with a game open it asks first', () => {
     await navigate('/home');
     expect([history.loads, stack.entries.length]).toEqual([['assign /home'], 0]);
   });
+
+  test.each([
+    ['in this document only', true, 'token', []],
+    ['stored', false, 'token', ['assign /home']],
+    ['nobody’s', true, null, ['assign /home']],
+  ])(
+    'a session that is %s: whether the document is replaced, and with it the session (Rule A12)',
+    async (_what, isTemporary, token, loads) => {
+      vi.spyOn(store, 'isTemporary').mockReturnValue(isTemporary);
+      vi.spyOn(store, 'peekRaw').mockReturnValue(token);
+      await navigate('/home');
+      expect(history.loads).toEqual(loads);
+    },
+  );
 
   test.each([
     [true, ['assign /home']],

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
-import { closeOverlay, openOverlay, stack } from '../../../src/overlays/stack.ts';
+import { Opening } from '../../../src/overlays/Opening.tsx';
+import { closeOverlay, openOverlay, setBackGuard, stack } from '../../../src/overlays/stack.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { mount } from '../ui/mount.tsx';
 
@@ -17,6 +18,15 @@ function animate(): () => void {
   const finished = new Promise<void>((resolve) => (end = resolve));
   Element.prototype.getAnimations = () => [{ finished } as never];
   return end;
+}
+
+/** What became of keys that were pressed on an element: which ones did nothing further. */
+function prevented(target: HTMLElement, keys: readonly string[]): boolean[] {
+  return keys.map((key) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    act(() => void target.dispatchEvent(event));
+    return event.defaultPrevented;
+  });
 }
 
 afterEach(() => {
@@ -72,4 +82,69 @@ test('without an animation a closed overlay is removed immediately', async () =>
   await act(async () => (id = openOverlay({ kind: 'menu' })));
   await act(async () => closeOverlay(id));
   expect(dialog()).toBeNull();
+});
+
+test('while the view of an overlay is loading, keys leave what is below as it is; a space in a field is text; no longer once it is there', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const button = document.body.appendChild(document.createElement('button'));
+  const keys = ['Enter', 'Tab', ' ', 'a'];
+  const { render } = mount(<Opening />);
+  expect(prevented(button, keys)).toEqual([true, true, true, false]);
+  expect(prevented(field, keys)).toEqual([true, true, false, false]);
+  render(null);
+  expect(prevented(button, keys)).toEqual([false, false, false, false]);
+  field.remove();
+  button.remove();
+});
+
+test('Esc closes an overlay whose view is loading, unless the guard keeps it or something else has handled the key', () => {
+  const isHandled = { value: false };
+  const handle = (event: Event): void => void (isHandled.value && event.preventDefault());
+  addEventListener('keydown', handle, { capture: true });
+  mount(<Opening />);
+  const open: number[] = [];
+  const press = () => {
+    prevented(document.body, ['Escape']);
+    open.push(stack.entries.length);
+  };
+  openOverlay({ kind: 'menu' });
+  setBackGuard(() => false);
+  press();
+  setBackGuard(() => true);
+  isHandled.value = true;
+  press();
+  isHandled.value = false;
+  press();
+  expect(open).toEqual([1, 1, 0]);
+  removeEventListener('keydown', handle, { capture: true });
+});
+
+test('an overlay whose view fails is closed by its error boundary', async () => {
+  let close: (() => void) | undefined;
+  const guard: typeof host = (
+    <OverlayHost
+      views={views}
+      Guard={(props) => {
+        ({ close } = props);
+        return props.children;
+      }}
+    />
+  );
+  mount(guard);
+  await act(async () => void openOverlay({ kind: 'menu' }));
+  await act(async () => close?.());
+  expect(stack.entries).toEqual([]);
+});
+
+test('a game ends with its window: nothing of it stays for an animation', async () => {
+  animate();
+  const game = { id: '1', title: 'g', provider: 'p', category: 'slot' } as const;
+  mount(<OverlayHost views={{ game: () => <p id="game">game</p> }} Guard={({ children }) => children} />);
+  let id = '';
+  await act(async () => (id = openOverlay({ kind: 'game', game })));
+  expect(document.querySelector('#game')).not.toBeNull();
+  closeOverlay(id);
+  expect(stack.leaving).toEqual([]);
+  await act(async () => undefined);
+  expect(document.querySelector('#game')).toBeNull();
 });

@@ -54,6 +54,17 @@ describe('clearing personal rows at a sign-out', () => {
     expect([...disk.rows.keys()]).toEqual(['personal/intents/next player']);
   });
 
+  test('is done once: what the member stores after the next sign-in survives a connection that is lost then', async () => {
+    const { intents, disk, clock, database } = page();
+    await database.clearPersonalCollections((id) => id.startsWith('kim/'));
+    await intents.set('kim/1', { amount: 1 });
+    disk.fate = () => 'UnknownError';
+    await intents.get('kim/1');
+    disk.fate = () => 'ok';
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await intents.get('kim/1')).toEqual({ ok: true, value: { amount: 1 } });
+  });
+
   test('does not wait for the end of the pause', async () => {
     const { intents, disk, database } = page();
     await intents.set('old', { amount: 1 });

@@ -182,6 +182,16 @@ describe('a row that the database rejects', () => {
     expect(disk.begun).toEqual(['get personal/intents/a']);
   });
 
+  test('it is gone once a later one is stored in its place', async () => {
+    const { intents, disk, database } = page();
+    disk.fate = () => 'QuotaExceededError';
+    await intents.set('a', { amount: 1 });
+    disk.fate = () => 'ok';
+    expect(await intents.set('a', { amount: 2 })).toEqual(DONE);
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 2 } });
+    expect(database.databaseHealth().inMemory).toBe(0);
+  });
+
   test('update builds on the row in memory, not on the older one on disk', async () => {
     const { intents, disk } = page();
     await intents.set('a', { amount: 1 });

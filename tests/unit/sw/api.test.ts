@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
 import { live, STREAM_TYPE } from '../../../src/contract/live.ts';
 import { FakeWorker, IMAGES } from './fakeWorker.ts';
 
@@ -34,6 +35,15 @@ test('a response of any status is passed on unchanged and not stored', async () 
     expect([reply?.status, await reply?.text()]).toEqual([status, '{"RESULT":true}']);
   }
   expect(world.cached()).toEqual([]);
+});
+
+test('the worker waits longer for an answer than any page does: its own end would be taken for no connection (Rule C17)', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await world.answer(`${API}/main/init`);
+  expect(Math.min(...timeout.mock.calls.map(([ms]) => ms))).toBeGreaterThan(
+    Math.max(TIMINGS.callTimeout, TIMINGS.launchTimeout),
+  );
+  timeout.mockRestore();
 });
 
 test('no other method is handled, by a static route where supported', async () => {

@@ -44,7 +44,7 @@ export class FakeWorker {
   readonly served: Served = new Map();
   /** Network requests as `method address`, followed by the cache mode unless it is the default. */
   readonly requests: string[] = [];
-  readonly pages: { postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
+  readonly pages: { isControlled?: boolean; postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
   readonly staticRoutes: unknown[] = [];
   /** The highest number of parallel requests. */
   maxParallel = 0;
@@ -96,7 +96,11 @@ export class FakeWorker {
       location,
       registration,
       caches: storage,
-      clients: { claim: async () => void (this.claimed = true), matchAll: async () => this.pages },
+      clients: {
+        claim: async () => void (this.claimed = true),
+        matchAll: async ({ includeUncontrolled = false } = {}) =>
+          this.pages.filter(({ isControlled = true }) => isControlled || includeUncontrolled),
+      },
       skipWaiting: async () => void (this.skipped = true),
       addEventListener: (type: string, fn: (event: object) => void) =>
         this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), fn]),

@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 /** Opens a page of a build; undefined: one that does not answer, since it is suspended or not of this application. */
-function open(build: string | undefined): void {
-  world.pages.push({ postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
+function open(build: string | undefined, isControlled = true): void {
+  world.pages.push({ isControlled, postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
 }
 
 /** Has a page that saves data ask for the clean-up; returns the old files that are left. */
@@ -46,6 +46,12 @@ test('old files are deleted when every open page is of this build', async () => 
 test('old files stay while a page of an older build is open', async () => {
   open('v2');
   open('v1');
+  expect(await tidy()).toHaveLength(2);
+});
+
+test('old files stay while a page of an older build is open that no worker controls, as after a reload without cache', async () => {
+  open('v2');
+  open('v1', false);
   expect(await tidy()).toHaveLength(2);
 });
 

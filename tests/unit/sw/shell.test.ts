@@ -148,6 +148,19 @@ test('an incomplete cache fails the installation and is deleted', async () => {
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
+test('an update whose cache is incomplete fails, and leaves the files of the build that is in use', async () => {
+  world.active = {};
+  const { shell } = await load('v2');
+  const cache = world.cache(shell.controller.strategy.cacheName);
+  await cache.put('/assets/index-0.js', new Response('in use'));
+  const { match } = cache;
+  let matches = 0;
+  cache.match = (key) =>
+    (matches += 1) > Object.keys(BODIES).length ? Promise.resolve(undefined) : match.call(cache, key);
+  await expect(world.dispatch('install')).rejects.toThrow('did not keep');
+  expect(world.cached()).toContain('/assets/index-0.js');
+});
+
 test('the entry documents have static routes and are cached by their page’s address, without `vary`', async () => {
   await load();
   await world.dispatch('install');
@@ -221,9 +234,12 @@ test("if the quota is exceeded, other caches are purged once; an old build's she
   world.quota = Infinity;
   await world.dispatch('install');
   expect(world.cached()).toContain('/assets/index-0.js');
+  for (const name of ['assets', 'images']) await world.cache(name).put('/kept', new Response('kept'));
   await deleteOldShells(shell);
   expect(world.cached()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
+  expect([...world.caches.keys()]).toEqual(expect.arrayContaining(['assets', 'images', 'pages-v1']));
+  world.served.clear();
   expect(await navigate('/support')).toBe(BODIES['app.html']);
 });
 
@@ -238,6 +254,19 @@ test('if the quota is exceeded, an update makes room with the pictures that an e
   world.quota = size + 50;
   await world.dispatch('install');
   expect([...world.caches.keys()]).not.toContain('images');
+});
+
+test('a worker that was installed earlier stores assets for a page although it is not installed again', async () => {
+  world.active = {};
+  const screen = ['assets/Screen-1.js', 'screen'] as const;
+  world.served.set(`/${screen[0]}`, screen[1]);
+  const { shell } = await load();
+  const { createAssets } = await import('../../../sw/routes/assets.ts');
+  const { listenToPages } = await import('../../../sw/pages.ts');
+  const assets = createAssets([], [assetFile(...screen, 'assets/packs/screens-1.json')], async () => undefined);
+  listenToPages(assets, shell.installed, async () => undefined);
+  void world.dispatch('message', { data: { type: 'keep', urls: [`${ORIGIN}/${screen[0]}`] } });
+  await expect.poll(() => world.caches.get('assets')?.rows.size).toBe(1);
 });
 
 test('a worker stores assets for a page only after its installation; if that fails it stores none', async () => {

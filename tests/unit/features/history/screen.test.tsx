@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useMemo, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
 import { recentGames } from '../../../../src/features/games/index.ts';
+import { storeDays } from '../../../../src/features/history/history.actions.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { suspension } from '../../../../src/operator/connection/outcomes.ts';
+import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
@@ -254,8 +256,56 @@ describe('the history', () => {
     );
   });
 
+  it('saves only what the filter leaves; a type that the next range does not have filters nothing there (Rule H5)', async () => {
+    const saved = watchSaves();
+    const WIN = { type: 'win', amount: 5000 };
+    const BET = { type: 'bet', amount: -1000 };
+    await open(({ body }) => page((body as { from: string }).from === '2026-11-14' ? [WIN, BET] : [BET]));
+    await act(async () => {
+      Object.assign(byTestId('history-type'), { value: 'win' });
+      byTestId('history-type').dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await press(byTestId('history-csv'));
+    expect((await saved[0]?.text())?.match(/"Win"|"Bet"/g)).toEqual(['"Win"']);
+    await press(byTestId('preset-lastMonth'));
+    await until(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]?.dataset['type']).toBe('bet');
+  });
+
+  it('saves nothing of a range that the player leaves while it is being loaded (Rule H5)', async () => {
+    const saved = watchSaves();
+    const further = Promise.withResolvers<Answer>();
+    await open(({ body }) => {
+      const { cursor, from } = body as { cursor?: string; from: string };
+      if (cursor !== undefined) return further.promise;
+      return page([{ type: 'win', amount: 5000 }], 1, from === '2026-11-14' ? 'next' : null);
+    });
+    await press(byTestId('history-csv'));
+    await act(() => history.pushState(null, '', '/wallet/history?from=2026-09-01&to=2026-09-10'));
+    await turns();
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await turns();
+    expect([saved, rows().length]).toEqual([[], 1]);
+  });
+
+  it('a file that is saved stays readable while the browser reads it', async () => {
+    watchSaves();
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await press(byTestId('history-csv'));
+    expect(revoked).not.toHaveBeenCalled();
+  });
+
+  it('is fetched again when the operator says that the member’s money has changed (Rule C43)', async () => {
+    let amount = -1000;
+    await open(() => page([{ type: 'bet', amount }]));
+    amount = -2000;
+    await act(async () => notifyLive('member'));
+    await until(() => expect(sum('net')).toBe('-₩2,000'));
+  });
+
   it('a further page that cannot be loaded is reported at the end of the list, and does not make saved information of the rows', async () => {
-    await open(({ body }) =>
+    const calls = await open(({ body }) =>
       (body as { cursor?: string }).cursor === undefined
         ? page([{ type: 'win', amount: 5000 }], 1, 'next')
         : { code: 1300 },
@@ -265,6 +315,11 @@ describe('the history', () => {
     await turns();
     expect(more?.parentElement?.querySelector('[role="alert"]')?.textContent).toBe('An unknown error occurred.');
     expect(document.body.textContent).not.toContain('This is saved information.');
+    // It is that page which is tried again, not the first one: the rows that are shown would be fetched for nothing.
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+    if (again) await press(again);
+    await turns();
+    expect(calls.map(({ body }) => (body as { cursor?: string }).cursor)).toEqual([undefined, 'next', 'next']);
   });
 
   it('ends each attempt to load all while the next page gets no answer: calls are paused then, and fail with the same error', async () => {
@@ -356,6 +411,27 @@ describe('the history', () => {
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
   });
 
+  it.each([
+    ['the operator does not answer', () => void (app.stale = true)],
+    ['the device is offline', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  ])(
+    'while %s begins with the days that were loaded last, and says that they are saved (Rule H4)',
+    async (_why, lose) => {
+      storeDays({ from: '2026-09-01', to: '2026-09-10' });
+      lose();
+      const calls = await open(() => page([{ type: 'bet', amount: -1000 }]));
+      expect(calls[0]?.body).toMatchObject({ from: '2026-09-01', to: '2026-09-10' });
+      await until(() => expect(document.body.textContent).toContain('This is saved information.'));
+    },
+  );
+
+  it('offers no saved days where those are the ones that cannot be loaded', async () => {
+    storeDays({ from: '2026-11-14', to: '2026-11-20' });
+    await open(() => 'no answer');
+    await until(() => expect(document.body.textContent).toContain('Your money is not affected.'));
+    expect(document.querySelector('[data-testid="history-last-known"]')).toBeNull();
+  });
+
   it('offers the days that were last loaded when the chosen ones cannot be', async () => {
     let reached = true;
     await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
@@ -430,6 +506,23 @@ describe('on a narrow screen (Rule H5)', () => {
       expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
     },
   );
+
+  it('shows what a refetch has changed: an amount, and the game that is known since (Rule H5)', async () => {
+    const row = entry('1', -1000, '2026-11-19T15:10:00Z', '7');
+    const none = new Map<string, string>();
+    let change = (_amount: number, _games: Map<string, string>): void => undefined;
+    function Live() {
+      const [{ amount, games }, set] = useState({ amount: -1000, games: none });
+      const list = useMemo(() => (amount === row.amount ? [row] : [{ ...row, amount }]), [amount]);
+      change = (next, known) => set({ amount: next, games: known });
+      return <DayList rows={list} games={games} more={false} />;
+    }
+    await draw(<Live />);
+    await act(async () => change(-2000, none));
+    expect(rows()[0]?.textContent).toContain('-₩2,000');
+    await act(async () => change(-2000, new Map([['7', 'Moon Garden']])));
+    expect(rows()[0]?.textContent).toContain('Moon Garden');
+  });
 
   it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {
     const known = [entry('2', -1000, '2026-11-19T15:10:00Z'), entry('1', -1000, '2026-11-19T15:09:00Z')];

@@ -10,6 +10,7 @@ import { systemClock } from '../../../../src/lib/clock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { invalidate } from '../../../../src/data/query.ts';
+import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, type PlayRefusal } from '../../../../src/state/play.ts';
@@ -90,6 +91,15 @@ test('play that was closed on another device while the page was hidden is closed
   await turns();
   state.pause = BREAK;
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
+});
+
+test('play that is closed on another device is closed as soon as the operator says so (Rule C43)', async () => {
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  await watch(() => state);
+  await until(() => expect(play.market).toBe('intl'));
+  state.pause = BREAK;
+  await after(() => notifyLive('protection'));
   await until(() => expect(play.closed).toMatchObject({ kind: 'break' }));
 });
 

@@ -3,10 +3,12 @@ import { reportStop } from '../../../../src/features/protection/reportStop.ts';
 import {
   applyStopAnswer,
   loadStop,
+  stopRefusal,
   stopLock,
   storeStop,
   whenStopKnown,
 } from '../../../../src/features/protection/stop.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { openChannel } from '../../../../src/storage/tabChannel.ts';
 import { app } from '../../../../src/state/app.ts';
 
@@ -73,4 +75,13 @@ test('an answer to the stop of a member who has signed out meanwhile leaves the 
   expect(known()).toEqual([true, false]);
   await applyStopAnswer('kim', { open: true });
   expect(known()).toEqual([undefined, false]);
+});
+
+test('the end of a stop is shown by the server’s clock, on a device whose own is hours ahead (Rule R6)', async () => {
+  app.uid = 'park';
+  learnServerTime(Date.now() - 5 * 3_600_000);
+  await storeStop();
+  const refusal = stopRefusal();
+  const until = refusal?.why === 'pause' ? Date.parse(refusal.until) : 0;
+  expect(Math.abs(until - (Date.now() + 19 * 3_600_000))).toBeLessThan(60_000);
 });

@@ -10,6 +10,7 @@ import {
   undoRemovals,
 } from '../../../../src/features/supports/supports.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
+import { client } from '../../../../src/data/queryClient.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -24,6 +25,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 
 /** The operator's reply, the calls that it received, and whether each was sent with keepalive. */
 let answer: object | Promise<object>;
+let answerTo: ((path: string) => object) | undefined;
 const deleted: string[] = [];
 const keepalives: boolean[] = [];
 
@@ -31,13 +33,14 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers();
   agrees = true;
+  answerTo = undefined;
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, keepalives]) list.splice(0);
   connectTo(
     async (input, init) => {
       deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
       keepalives.push(init?.keepalive ?? false);
-      return Response.json(await answer);
+      return Response.json(answerTo?.(new URL(String(input)).pathname) ?? (await answer));
     },
     { clock: new VirtualClock() },
   );
@@ -101,6 +104,25 @@ test('a tab that is being emptied stays empty while other messages are deleted o
   expect(memoMarks.emptied).toEqual({});
 });
 
+test('a message that is deleted after an undo can be undone for its own whole time', async () => {
+  removeMemo('m-1');
+  await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1000);
+  undoRemovals();
+  removeMemo('m-2');
+  await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
+  expect(deleted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(deleted).toEqual(['DELETE /supports/memos/m-2']);
+});
+
+test('of several messages only those come back whose deletion failed', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  answerTo = (path) => (path.endsWith('m-2') ? { code: 4031, msg: '' } : { code: 0, data: { unread: 0 } });
+  for (const id of ['m-1', 'm-2', 'm-3']) removeMemo(id);
+  await sendRemovals();
+  expect(memoMarks.hidden).toEqual({ 'm-1': true, 'm-3': true });
+});
+
 test('all messages of a tab are deleted with one call, once undo is no longer offered', async () => {
   removeAllMemos('all', ['m-1', 'm-2']);
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
@@ -134,9 +156,12 @@ describe('success and failure messages for memo delete, as toasts', () => {
 });
 
 describe('success and failure messages for counsel delete, as toasts', () => {
-  test('success', async () => {
+  test('success; the list is refetched', async () => {
+    const refetched = vi.spyOn(client, 'invalidateQueries');
     expect(await deleteInquiry('c-1')).toBe(true);
     expect([deleted, toasts]).toEqual([['DELETE /supports/counsels/c-1'], ['success: The inquiry was deleted.']]);
+    expect(refetched).toHaveBeenCalledWith({ queryKey: ['counsels'] });
+    refetched.mockRestore();
   });
 
   test('failure, with its reason', async () => {

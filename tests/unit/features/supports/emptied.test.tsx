@@ -79,6 +79,43 @@ test('a list whose loaded messages were all deleted is not said to be empty: the
   await act(async () => undoRemovals());
 });
 
+test('a message that is deleted while another is open leaves that open; the open one is closed (Rule S2)', async () => {
+  await act(async () => void (app.uid = 'jung'));
+  list = ['m-1', 'm-2'].map(memo);
+  history.replaceState(null, '', '/supports/memopage?id=m-1');
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('article')).not.toBeNull());
+  const bins = () => [...document.querySelectorAll<HTMLElement>('li button')];
+  await act(async () => bins()[1]?.click());
+  await act(async () => undefined);
+  expect(location.search).toBe('?id=m-1');
+  await act(async () => bins()[0]?.click());
+  await until(() => expect(location.search).toBe(''));
+  await act(async () => undoRemovals());
+});
+
+test('all messages that were deleted are gone in the tab of the personal ones too (Rule S2)', async () => {
+  await act(async () => void (app.uid = 'han'));
+  mount(<MemoScreen />);
+  await until(() => expect(button('Delete all')).toBeDefined());
+  await act(async () => button('Delete all')?.click());
+  await act(async () => history.pushState(null, '', '/supports/memopage?tab=direct'));
+  await until(() => expect(document.body.textContent).toContain('No messages'));
+  await act(async () => undefined);
+  expect(document.body.textContent).not.toContain('Hello');
+  await act(async () => undoRemovals());
+  await until(() => expect(document.body.textContent).toContain('Hello'));
+});
+
+test('the focus is at a message that opens, and at the heading of the list once it is closed (Rule S10)', async () => {
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('li a')).not.toBeNull());
+  await act(async () => history.pushState(null, '', '/supports/memopage?id=m-1'));
+  await until(() => expect(document.activeElement?.querySelector('article')).toBeTruthy());
+  await act(async () => history.pushState(null, '', '/supports/memopage'));
+  await until(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
 test('while a message is open, arrow keys go on from tab to tab: the focus stays there', async () => {
   history.replaceState(null, '', '/supports/memopage?id=m-1');
   mount(<MemoScreen />);

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import NoticeView from '../../../../src/features/supports/NoticeView.tsx';
 import { offerNotice } from '../../../../src/features/supports/notices.actions.ts';
-import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
+import { storeReadNotice } from '../../../../src/features/supports/supports.state.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { click, mount } from '../../ui/mount.tsx';
@@ -46,6 +47,24 @@ test('a new pinned notice does not open on the page that the player has gone on 
   history.replaceState(null, '', '/home');
   await offerNotice();
   expect(opened()).toEqual(['notice']);
+});
+
+test.each([
+  ['that is not pinned', () => void (list = [{ ...PINNED, pinned: false }])],
+  [
+    'that was read on this device',
+    () => {
+      list = [{ ...PINNED, id: 'n-2' }];
+      storeReadNotice('n-2');
+    },
+  ],
+  ['over something else', () => void openOverlay({ kind: 'inquiry' })],
+])('a new notice %s does not open (Rule S1)', async (_what, prepare) => {
+  await offerNotice();
+  list = [PINNED];
+  prepare();
+  await offerNotice();
+  expect(opened()).not.toContain('notice');
 });
 
 test('a new pinned notice opens once in a session, and again in the next until the player turns it off (Rule S1)', async () => {

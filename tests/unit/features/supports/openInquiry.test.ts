@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askAboutDrafts, openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
+import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   Object.assign(app, { uid: 'kim', signedIn: true });
 });
-afterEach(() => inquiryDrafts.deleteAll('kim'));
+afterEach(() => {
+  for (const { id } of [...stack.entries]) closeOverlay(id);
+  for (const uid of ['kim', 'lee']) inquiryDrafts.deleteAll(uid);
+});
 
 const ask = (code: string): void =>
   openInquiry({ reference: { category: 'games', title: 'A game does not start', facts: [['Error', 'none']], code } });
@@ -18,6 +25,62 @@ const evidence = (): string => inquiryDrafts.read('kim')?.evidence ?? '';
 test('an unsent inquiry takes in the support code of the error that it is opened from (Rule S9)', () => {
   ask('AAAA-1111');
   ask('BBBB-2222');
+  // What it is about is in the text once.
+  expect(inquiryDrafts.read('kim')?.content.match(/Error: none/g)).toHaveLength(1);
   expect(evidence()).toContain('AAAA-1111');
   expect(evidence()).toContain('BBBB-2222');
+});
+
+test('a visitor signs in first: nothing is filled in for nobody’s account (Rule S9)', () => {
+  Object.assign(app, { uid: '', signedIn: false });
+  ask('AAAA-1111');
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['login']);
+  expect(inquiryDrafts.read('')).toBeUndefined();
+});
+
+test('the evidence has the last calls, the newest first, each with the time at which it began (Rule S9)', () => {
+  const ago = (seconds: number) => systemClock.monotonic() - seconds * 1000;
+  for (let call = 20; call > 0; call -= 1)
+    reportOutcome({ path: `/call/${call}`, began: ago(call * 60), trace: 'f'.repeat(32), error: undefined });
+  ask('AAAA-1111');
+  const calls = evidence()
+    .split('\n')
+    .filter((line) => line.includes('/call/'));
+  expect(calls.map((line) => /call\/(\d+)/.exec(line)?.[1])).toEqual(
+    Array.from({ length: 12 }, (_, newest) => String(newest + 1)),
+  );
+  expect(new Set(calls.map((line) => line.split(' · ')[0])).size).toBe(12);
+});
+
+describe('before a sign-out (Rule S6)', () => {
+  const text = { title: 'Late deposit', content: 'Where is it?', name: '', email: '' };
+  /** Asks about the draft, and answers. */
+  const answer = async (isDeleted: boolean): Promise<void> => {
+    const asked = askAboutDrafts();
+    closeOverlay(stack.entries.at(-1)?.id ?? '', isDeleted);
+    await asked;
+  };
+
+  test('without a draft there is no question', () => {
+    expect([askAboutDrafts(), stack.entries]).toEqual([undefined, []]);
+  });
+
+  test('a draft stays, or is deleted, as the player says; what was just typed is stored first', async () => {
+    inquiryDrafts.edit('kim', text);
+    const isStored = (): boolean => store.peekRaw('inquiry_drafts') !== null;
+    expect(isStored()).toBe(false);
+    await answer(false);
+    expect([isStored(), inquiryDrafts.read('kim')?.title]).toEqual([true, 'Late deposit']);
+    await answer(true);
+    expect(inquiryDrafts.read('kim')).toBeUndefined();
+  });
+
+  test('the answer concerns the member who was asked, not one who has signed in since', async () => {
+    for (const uid of ['kim', 'lee']) inquiryDrafts.edit(uid, text);
+    const asked = askAboutDrafts();
+    app.uid = 'lee';
+    closeOverlay(stack.entries.at(-1)?.id ?? '', true);
+    await asked;
+    expect(['kim', 'lee'].map((uid) => inquiryDrafts.read(uid)?.title)).toEqual([undefined, 'Late deposit']);
+  });
 });

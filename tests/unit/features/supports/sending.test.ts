@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { client } from '../../../../src/data/queryClient.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -95,6 +96,18 @@ describe('an inquiry is sent once', () => {
     expect((await sendInquiry()).ok).toBe(true);
     expect(keys).toEqual(['k-3', 'k-3']);
   });
+
+  test.each(['/game/slot', '/supports/counselpage', '/supports/counselpage?id=c-1'])(
+    'sent while %s is shown, as from the sheet over a game, it does not lead away from there; the list is refetched',
+    async (path) => {
+      const refetched = vi.spyOn(client, 'invalidateQueries');
+      history.replaceState(null, '', path);
+      expect((await sendInquiry()).ok).toBe(true);
+      expect(paths).toEqual([]);
+      expect(refetched).toHaveBeenCalledWith({ queryKey: ['counsels'] });
+      refetched.mockRestore();
+    },
+  );
 
   test('without a member nothing is sent, and the draft stays', async () => {
     app.signedIn = false;

@@ -4,7 +4,8 @@ import { isUnread, openNotice } from '../../../../src/features/supports/notices.
 import type { Notice } from '../../../../src/contract/supports.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { markRead } from '../../../../src/features/supports/reading.ts';
-import { memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
+import { markAnswerSeen } from '../../../../src/features/supports/supports.actions.ts';
+import { counselMarks, memoMarks, noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -123,4 +124,21 @@ test('without the operator’s mark (a visitor, or an operator without marks) th
 
 test('the number of unread items is the sum of all kinds, or of the given ones', () => {
   expect([unreadOf(app.user), unreadOf(app.user, ['notice', 'memo']), unreadOf(undefined)]).toEqual([9, 5, 0]);
+});
+
+test('what one member has read and seen is unread for the next one on this page (Rules A11, S1)', async () => {
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await Promise.resolve();
+  await openNotice(notice('n8', false));
+  await openNotice(notice('n9'));
+  markAnswerSeen('c-1');
+  app.uid = 'lee';
+  await Promise.resolve();
+  expect([shown(notice('n8', false)), shown(notice('n9')), counselMarks.seen]).toEqual([true, true, {}]);
+  calls.splice(0);
+  await openNotice(notice('n8', false));
+  expect(calls).toEqual(['PATCH /supports/notices/n8']);
+  app.uid = 'kim';
+  await Promise.resolve();
+  expect(shown(notice('n9'))).toBe(false);
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
 import InquiryView from '../../../../src/features/supports/InquiryView.tsx';
 import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
-import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { inquiryDrafts, ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { until } from '../../../support/waiting.ts';
@@ -18,7 +19,10 @@ beforeEach(() => {
     clock: new VirtualClock(),
   });
 });
-afterEach(() => inquiryDrafts.deleteAll('kim'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const uid of ['kim', 'lee']) inquiryDrafts.deleteAll(uid);
+});
 
 const content = ({ get }: Mounted): HTMLTextAreaElement => get('textarea[name="content"]');
 
@@ -53,4 +57,36 @@ test('what was typed into the sheet over a game is in the form of the page below
   expect(content(page).value).toBe('Hello. It stopped.');
   type(content(page), `${content(page).value} Why?`);
   expect(inquiryDrafts.read('kim')?.content).toBe('Hello. It stopped. Why?');
+});
+
+test('a form that is open when another member signs in shows nothing of what was typed (Rule D3)', async () => {
+  const page = mount(<CounselScreen />);
+  type(content(page), 'Hello.');
+  await act(async () => void (app.uid = 'lee'));
+  expect(content(page).value).toBe('');
+  type(content(page), 'Mine.');
+  expect(['kim', 'lee'].map((uid) => inquiryDrafts.read(uid)?.content)).toEqual(['Hello.', 'Mine.']);
+});
+
+test.each([
+  ['is left', () => dispatchEvent(new Event('pagehide'))],
+  ['loses the focus to another window', () => dispatchEvent(new Event('blur'))],
+  [
+    'is hidden',
+    () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+])('what was just typed is stored when the page %s: the browser may discard it (Rule S6)', (_how, leave) => {
+  const drafts = [inquiryDrafts, ticketDrafts];
+  const stored = () => [store.peekRaw('inquiry_drafts'), store.peekRaw('ticket_draft')];
+  drafts.forEach((each) => each.flush());
+  const before = stored();
+  const text = { title: '', content: crypto.randomUUID(), name: '', email: '' };
+  drafts.forEach((each) => each.edit('kim', text));
+  expect(stored()).toEqual(before);
+  leave();
+  expect(stored().map((raw, at) => raw !== before[at])).toEqual([true, true]);
+  ticketDrafts.deleteAll('kim');
 });
