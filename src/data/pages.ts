@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { pageOf, PageInput } from '../contract/page.ts';
-import { systemClock } from '../lib/clock.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -17,15 +16,13 @@ import {
   restore,
   retryInterval,
   type Failure,
+  type Known,
   type ReadRow,
 } from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
 /** One page of a list, as every list of the contract answers. */
 type Page<Row> = v.InferOutput<ReturnType<typeof pageOf<v.GenericSchema<unknown, Row>>>>;
-
-/** A page in memory; `at`: when it was true, in ms. */
-type KeptPage<Row> = Page<Row> & { at: number };
 
 /** A list that the operator sends page by page. */
 export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput, Page<Row>>;
@@ -35,7 +32,7 @@ export interface Pages<Row> {
   rows: readonly Row[];
   /** Number of rows of all pages; undefined if the operator does not send it. */
   total: number | undefined;
-  /** When the first page was true, in ms, however late the others were loaded; undefined while there is nothing. */
+  /** When the first page was true, in ms by the server's clock, however late the others were loaded; undefined while there is nothing. */
   asOf: number | undefined;
   /** The first page is being fetched. */
   loading: boolean;
@@ -79,9 +76,9 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
   const list = useInfiniteQuery<
-    KeptPage<Row>,
+    Known<Page<Row>>,
     Failure,
-    InfiniteData<KeptPage<Row>>,
+    InfiniteData<Known<Page<Row>>>,
     typeof options.queryKey,
     string | undefined
   >(
@@ -91,12 +88,9 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
       refetchOnReconnect: isShort,
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
-      async queryFn({ pageParam, signal }) {
-        const page = await fetchAnswer(row, filter, signal, pageParam);
-        return { ...page, at: systemClock.now() };
-      },
+      queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
       // Some servers write '' for null: a cursor that would lead to the first page again.
-      getNextPageParam: (last) => last.next_cursor || undefined,
+      getNextPageParam: (last) => last.value.next_cursor || undefined,
     },
     client,
   );
@@ -123,8 +117,8 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data]);
   return {
     rows,
-    total: pages[0]?.total,
-    asOf: pages[0]?.at,
+    total: pages[0]?.value.total,
+    asOf: pages[0]?.asOf,
     loading: list.data === undefined && list.isFetching,
     fetching: list.isFetching,
     error,
@@ -142,9 +136,9 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
  * The rows of all pages. An operator may number its pages: a new row on top then moves the last row of a loaded page to the next one, which
  * has it again. What is the same in all fields is one row, and counts once in a sum.
  */
-function rowsOf<Row extends { id: string }>(pages: readonly Page<Row>[]): Row[] {
+function rowsOf<Row extends { id: string }>(pages: readonly Known<Page<Row>>[]): Row[] {
   const known = new Map<string, Row>();
-  return pages.flatMap(({ list }) => {
+  return pages.flatMap(({ value: { list } }) => {
     const isAgain = (row: Row): boolean => {
       const earlier = known.get(row.id);
       return earlier !== undefined && JSON.stringify(row) === JSON.stringify(earlier);
@@ -155,6 +149,6 @@ function rowsOf<Row extends { id: string }>(pages: readonly Page<Row>[]): Row[] 
   });
 }
 
-function asFirstPage<Row>(page: Page<Row>, at: number): InfiniteData<KeptPage<Row>, undefined> {
-  return { pages: [{ ...page, at }], pageParams: [undefined] };
+function asFirstPage<Row>(page: Known<Page<Row>>): InfiniteData<Known<Page<Row>>, undefined> {
+  return { pages: [page], pageParams: [undefined] };
 }

@@ -15,6 +15,7 @@ import {
   Failure,
   keyOf,
   restore,
+  type Known,
   type ReadRow,
 } from './queryClient.ts';
 
@@ -28,7 +29,7 @@ export interface Query<Input extends Payload, Value> extends ReadRow<Input, Valu
 export interface QueryResult<Value> {
   /** The answer as last known; undefined while there is none. */
   value: Value | undefined;
-  /** When it was true, in ms; undefined while there is none. */
+  /** When it was true, in ms by the server's clock; undefined while there is none. */
   asOf: number | undefined;
   /** The first fetch is in flight. */
   loading: boolean;
@@ -104,10 +105,10 @@ export function useQueries<Input extends Payload, Value>(
   return { results, trouble };
 }
 
-function combine<Value>(results: UseQueryResult<Value>[]): QueryResult<Value>[] {
-  return results.map(({ data, dataUpdatedAt, error, isFetching, refetch }) => ({
-    value: data,
-    asOf: dataUpdatedAt || undefined,
+function combine<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {
+  return results.map(({ data, error, isFetching, refetch }) => ({
+    value: data?.value,
+    asOf: data?.asOf,
     loading: data === undefined && isFetching,
     error: error instanceof Failure ? error.error : undefined,
     refetch,
@@ -126,7 +127,8 @@ export async function fetchQuery<Input extends Payload, Value>(
   await restore(row, [input]);
   if (fresh === 0) dropInFlight({ queryKey: keyOf(row, input) });
   try {
-    return ok(await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh }));
+    const { value } = await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh });
+    return ok(value);
   } catch (cause) {
     return err(cause instanceof Failure ? cause.error : apiError('aborted'));
   }

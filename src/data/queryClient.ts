@@ -13,7 +13,7 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Result } from '../lib/result.ts';
 import { rowId } from '../lib/rowId.ts';
-import { apiError, request, subscribeLive, type ApiError } from '../operator/index.ts';
+import { apiError, request, serverNow, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
@@ -133,13 +133,28 @@ export function baseOptions(row: ReadPolicy, input: Payload) {
   return { queryKey: keyOf(row, input), staleTime: row.fresh, meta: { changedBy: row.changedBy } };
 }
 
-const schema = v.object({ value: v.unknown(), at: v.number() });
+/** An answer in memory; `asOf`: when it was true, in ms by the server's clock, which screens show. */
+export interface Known<Value> {
+  value: Value;
+  asOf: number;
+}
+
+/** `at`: when it was true by the device's clock, by which the library tells which answers are stale. Older builds stored no `asOf`. */
+const schema = v.object({ value: v.unknown(), at: v.number(), asOf: v.optional(v.number()) });
 
 /** Answers as last known on this device. A row whose id has a member's uid is deleted when that member signs out. */
 const persisted = createCollection('answers', schema, { personal: true });
 
 function idOf(row: ReadPolicy, input: Payload): string {
   return rowId(ownerOf(row), row.name, languageOf(row), input);
+}
+
+function known<Value>(value: Value): Known<Value> {
+  return { value, asOf: serverNow() };
+}
+
+function persist(row: Pick<ReadRow<Payload, unknown>, 'persisted'>, id: string, answer: Known<unknown>): void {
+  if (row.persisted) void persisted.set(id, { ...answer, at: systemClock.now() });
 }
 
 /**
@@ -151,7 +166,7 @@ export async function fetchAnswer<Input extends Payload, Value>(
   input: Input,
   signal: AbortSignal,
   cursor?: string,
-): Promise<Value> {
+): Promise<Known<Value>> {
   const owner = ownerOf(row);
   const id = idOf(row, input);
   const send = (): Promise<Result<Value, ApiError>> => request(row.endpoint, { ...input, cursor }, { signal });
@@ -163,9 +178,9 @@ export async function fetchAnswer<Input extends Payload, Value>(
   // Discard replies for a previous member, and of cancelled fetches (a sign-out cancels all).
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
-  const { value } = reply;
-  if (row.persisted && cursor === undefined) void persisted.set(id, { value, at: systemClock.now() });
-  return value;
+  const answer = known(reply.value);
+  if (cursor === undefined) persist(row, id, answer);
+  return answer;
 }
 
 /**
@@ -175,8 +190,9 @@ export async function fetchAnswer<Input extends Payload, Value>(
 export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Value>, input: Input, value: Value): void {
   const queryKey = keyOf(row, input);
   void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, value);
-  if (row.persisted) void persisted.set(idOf(row, input), { value, at: systemClock.now() });
+  const answer = known(value);
+  client.setQueryData(queryKey, answer);
+  persist(row, idOf(row, input), answer);
 }
 
 /** Resolves once the operator's address is known, or `signal` is aborted. */
@@ -200,7 +216,7 @@ function addressKnown(signal: AbortSignal): Promise<void> {
 export async function restore<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   inputs: readonly Input[],
-  toData: (value: Value, at: number) => unknown = (value) => value,
+  toData: (answer: Known<Value>) => unknown = (answer) => answer,
 ): Promise<void> {
   const shape = row.persisted;
   if (!shape) return;
@@ -220,11 +236,12 @@ export async function restore<Input extends Payload, Value>(
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;
-      query.setData(toData(parsed.output, record.at), { updatedAt: record.at, manual: true });
+      const { at, asOf = at } = record;
+      query.setData(toData({ value: parsed.output, asOf }), { updatedAt: at, manual: true });
       // Keep the error of a fetch that failed meanwhile: the restored answer is the last known one, and the screen marks it so.
       if (failure) query.setState({ status: 'error', error: failure });
       // The device's clock was set back since.
-      if (record.at > systemClock.now()) query.invalidate();
+      if (at > systemClock.now()) query.invalidate();
     }
   });
 }

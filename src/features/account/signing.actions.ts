@@ -7,6 +7,7 @@ import { err, type Result } from '../../lib/result.ts';
 import { apiError, loadSession, request, type ApiError } from '../../operator/index.ts';
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { store } from '../../storage/encodedStore.ts';
 
 /** The account id of the last sign-up whose outcome is unknown; '' if there is none. */
@@ -14,12 +15,14 @@ let unconfirmed = '';
 
 /** Signs in with account id and password; does not navigate. A wrong id and a wrong password are the same error. Rule A4. */
 export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
-  return sign(() => request(api.login, input));
+  return sign((options) => request(api.login, input, options));
 }
 
 /** Signs up a member, who agreed to the terms in force and is 19 or older, and signs in. Rule A2. */
 export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
-  const reply = await sign(() => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }));
+  const reply = await sign((options) =>
+    request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }, options),
+  );
   if (reply.ok) return reply;
   // Our own earlier attempt may have created the account and its reply was lost. The password proves it.
   if (reply.error.state === CODES.duplicate && unconfirmed === member.account_id) {
@@ -62,9 +65,11 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 
 /**
  * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. A reply without a
- * valid session is a failure of the kind `shape`: nobody is signed in.
+ * valid session is a failure of the kind `shape`: nobody is signed in. `send` passes on the trace id, which this failure has, too. Rule C46.
  */
-async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
+async function sign(
+  send: (options: { trace: string }) => Promise<Result<object, ApiError>>,
+): Promise<Result<object, ApiError>> {
   let session: Awaited<ReturnType<typeof loadSession>>;
   try {
     session = await loadSession();
@@ -72,9 +77,10 @@ async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Resu
     log.warn('The script of the session could not be loaded', { cause });
     return err(apiError('network'));
   }
-  const reply = await send();
+  const trace = traceOf(crypto.randomUUID());
+  const reply = await send({ trace });
   if (!reply.ok) return reply;
-  if (!session.signedIn()) return err(apiError('shape', { outcomeUnknown: true }));
+  if (!session.signedIn()) return err(apiError('shape', { outcomeUnknown: true, trace }));
   // Left by an earlier session that ended without a sign-out: the reality check counts from the sign-in on. Rule R17.
   store.remove('play_tally');
   return reply;

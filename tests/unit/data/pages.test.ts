@@ -3,17 +3,20 @@ import { i18n } from '@lingui/core';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
+import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
 import { notifyLive } from '../../../src/operator/live/listeners.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import { turns } from '../../support/waiting.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const HOUR_MS = 3_600_000;
 
 const row = v.object({ id: v.string(), amount: v.number() });
 const source = pagedQuery({
@@ -175,13 +178,15 @@ describe('pages by an opaque cursor', () => {
   test('is as old as its first page, whenever the further ones were loaded', async () => {
     await open('aged');
     const { asOf = 0 } = shown;
-    vi.spyOn(Date, 'now').mockReturnValue(asOf + 3_600_000);
+    learnServerTime(asOf + HOUR_MS);
+    onTestFinished(() => learnServerTime(Date.now()));
     await act(async () => shown.more());
     await turns();
     expect([ids(), shown.asOf]).toEqual([['kim-1', 'kim-2'], asOf]);
     await act(async () => shown.refresh());
     await turns();
-    expect([ids(), shown.asOf]).toEqual([['kim-1', 'kim-2'], asOf + 3_600_000]);
+    expect(ids()).toEqual(['kim-1', 'kim-2']);
+    expect(shown.asOf).toBeGreaterThanOrEqual(asOf + HOUR_MS);
   });
 
   test('an invalidated list is fetched again', async () => {
@@ -193,6 +198,24 @@ describe('pages by an opaque cursor', () => {
 });
 
 describe('the last known list can be read offline, with its age', () => {
+  test('by the server’s clock, also after a start without a connection and with another clock of the device', async () => {
+    learnServerTime(Date.now() + 2 * HOUR_MS);
+    onTestFinished(() => learnServerTime(Date.now()));
+    const before = serverNow();
+    await open('timed');
+    const after = serverNow();
+    await act(async () => root.unmount());
+    // Clears the memory as a page load does. The page has not learned the server's time, and the device's clock was set.
+    await act(async () => void (app.uid = 'nobody'));
+    app.uid = 'kim';
+    learnServerTime(Date.now() - HOUR_MS);
+    online = false;
+    await open('timed');
+    expect([ids(), shown.error?.kind]).toEqual([['kim-1'], 'offline']);
+    expect(shown.asOf).toBeGreaterThanOrEqual(before);
+    expect(shown.asOf).toBeLessThanOrEqual(after);
+  });
+
   test('the rows and their time stay, with the error', async () => {
     await open('kept');
     const { asOf } = shown;

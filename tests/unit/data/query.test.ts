@@ -14,6 +14,7 @@ import {
   type QueryResult,
 } from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
+import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
 import { notifyLive } from '../../../src/operator/live/listeners.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
@@ -22,6 +23,8 @@ import { connectTo } from '../../support/connectTo.ts';
 import { turns } from '../../support/waiting.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const HOUR_MS = 3_600_000;
 
 const answer = v.object({ said: v.string() });
 const declare = (
@@ -210,6 +213,37 @@ describe('what is persisted', () => {
     await open(row, ['a']);
     expect([said()[0], shown[0]?.asOf, shown[0]?.error?.kind]).toEqual([words, asOf, 'offline']);
   });
+
+  test.each(['a reply to the read', 'another reply'])(
+    'the time of an answer that %s contained is the server’s, also after the device’s clock was set, and after a start without a connection',
+    async (source) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => {
+        vi.useRealTimers();
+        learnServerTime(Date.now());
+      });
+      const row = declare(source, { persisted: answer });
+      learnServerTime(Date.now() + 2 * HOUR_MS);
+      const before = serverNow();
+      if (source === 'another reply') setAnswer(row, { id: 'a' }, { said: 'replied' });
+      await open(row, ['a']);
+      const after = serverNow();
+      mode = 'fails';
+      vi.setSystemTime(Date.now() + HOUR_MS);
+      await leave();
+      await open(row, ['a']);
+      const times = [shown[0]?.asOf];
+      await reload();
+      // This page has not learned the server's time.
+      learnServerTime(Date.now());
+      await open(row, ['a']);
+      times.push(shown[0]?.asOf);
+      for (const asOf of times) {
+        expect(asOf).toBeGreaterThanOrEqual(before);
+        expect(asOf).toBeLessThanOrEqual(after);
+      }
+    },
+  );
 
   test('an answer that another reply contained is shown and persisted; the older response of a fetch under way is ignored', async () => {
     const row = declare('replied', { persisted: answer });

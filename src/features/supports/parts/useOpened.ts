@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Pages } from '../../../data/pages.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 /** From this width of the window on, the reading pane shows the newest item unasked. */
@@ -19,7 +20,9 @@ export function useOpened<Row extends { id: string }>(
   { asOf = 0 }: Pick<Pages<Row>, 'asOf'>,
 ): string | undefined {
   const isWide = useMedia(WIDE);
-  const [recent] = useState(() => systemClock.now() - RECENT);
+  const [openedAt] = useState(() => systemClock.monotonic());
+  // By the server's clock as it is known now: it may have become known since the screen opened.
+  const recent = serverNow() - (systemClock.monotonic() - openedAt) - RECENT;
   // Null if the list was empty when it was loaded: an item that arrives later is opened by a press only.
   const [chosen, choose] = useState<string | null>();
   const newest = rows[0]?.id;

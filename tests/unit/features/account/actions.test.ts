@@ -5,6 +5,7 @@ import { request } from '../../../../src/operator/index.ts';
 import { openLogin, resumeAction } from '../../../../src/features/account/account.actions.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
+import { TRACEPARENT } from '../../../../src/contract/trace.ts';
 import {
   checkAvailable,
   requestReset,
@@ -61,6 +62,18 @@ describe('signing in', () => {
     expect(reply).toMatchObject({ ok: false, error: { kind: 'shape' } });
     expect(store.peekRaw('play_tally')).not.toBeNull();
   });
+
+  it.each(['sign-in', 'sign-up'])(
+    'the failure of a %s whose reply leaves no valid session has the trace of its call (Rule C46)',
+    async (what) => {
+      const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'opaque' } }));
+      operator.isValid = false;
+      const reply = await (what === 'sign-up' ? signUp(member) : signIn({ username: 'demo', password: 'demo-1234' }));
+      const [, trace] = TRACEPARENT.exec(operator.calls[0]?.headers.get('traceparent') ?? '') ?? [];
+      expect(trace).toBeDefined();
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'shape', trace } });
+    },
+  );
 
   it('is never sent twice by the transport when no answer comes', async () => {
     const operator = startOperator(() => 'no answer');

@@ -194,6 +194,7 @@ it('a reality check that the player has answered is not shown again when a long 
   await after(() => (app.balances = { ...app.balances, KRW: 1 }));
   await after(() => (app.balances = { ...app.balances, KRW: 2 }));
   await until(() => expect(ends).toHaveLength(1));
+  now += 1000;
   await after(() => (app.balances = { ...app.balances, KRW: 3 }));
   await until(() => expect(ends).toHaveLength(2));
   // The first has waited for 60 s.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
@@ -7,6 +7,7 @@ import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.ts
 import NewScreen from '../../../../src/features/games/NewScreen.tsx';
 import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed } from './operator.ts';
@@ -58,8 +59,10 @@ describe('/game/slot', () => {
   });
 });
 
-it('games that cannot be refetched stay, with the time of their answer and the error', async () => {
+it('games that cannot be refetched stay, with the server’s time of their answer and the error', async () => {
   let broken = false;
+  learnServerTime(Date.parse('2026-11-24T06:00:00Z'));
+  onTestFinished(() => learnServerTime(Date.now()));
   await open('/game/slot?provider=102', <SlotScreen />, {
     games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
   });
@@ -67,7 +70,7 @@ it('games that cannot be refetched stay, with the time of their answer and the e
   expect(pageText()).not.toContain('As of');
   broken = true;
   await after(() => invalidate('games'));
-  await until(() => expect(pageText()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
+  await until(() => expect(pageText()).toContain('The server had an error. Please try again. As of Nov 24, 2026'));
   expect(titles()).toHaveLength(2);
 });
 

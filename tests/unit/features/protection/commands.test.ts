@@ -28,7 +28,7 @@ it('the state in the reply to a change is in force before it has been fetched ag
     path === endpoint.path ? { code: 0, msg: '', data: { market: 'intl', pause } } : 'no answer',
   );
   expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
-  expect(client.getQueryData(keyOf(protection, {}))).toMatchObject({ pause });
+  expect(client.getQueryData(keyOf(protection, {}))).toMatchObject({ value: { pause } });
 });
 
 it.each([

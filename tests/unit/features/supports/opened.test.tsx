@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useOpened } from '../../../../src/features/supports/parts/useOpened.ts';
+import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 
 interface Given {
   named?: string;
@@ -64,6 +65,17 @@ test('a list from an earlier visit is replaced by the answer; the first item of 
   root = createRoot(container);
   expect(await draw({ ids: [] })).toBe('');
   expect(await draw({ ids: ['a'] })).toBe('');
+});
+
+test('the newest stays open also where the server’s time became known after the screen had opened (Rule S10)', async () => {
+  screenOf(1280);
+  onTestFinished(() => learnServerTime(Date.now()));
+  expect(await draw({ ids: ['a'], asOf: serverNow() - 60_000 })).toBe('a');
+  // The device's clock is two hours fast.
+  learnServerTime(Date.now() - 7_200_000);
+  const asOf = serverNow();
+  expect(await draw({ ids: ['b', 'a'], asOf })).toBe('b');
+  expect(await draw({ ids: ['c', 'b', 'a'], asOf })).toBe('b');
 });
 
 test('on a narrow screen only the item of the address is open (Rule S10)', async () => {
