@@ -127,7 +127,7 @@ export async function fetchQuery<Input extends Payload, Value>(
   await restore(row, [input]);
   if (fresh === 0) dropInFlight({ queryKey: keyOf(row, input) });
   try {
-    const { value } = await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh });
+    const { value } = await client.fetchQuery(optionsOf(row, input, fresh));
     return ok(value);
   } catch (cause) {
     return err(cause instanceof Failure ? cause.error : apiError('aborted'));
@@ -142,10 +142,10 @@ export function invalidate(name: string): void {
   void client.invalidateQueries({ queryKey: [name] });
 }
 
-function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input) {
+function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input, fresh?: number) {
   const { gcTime } = row;
   return {
-    ...baseOptions(row, input),
+    ...baseOptions(row, input, fresh),
     ...(gcTime !== undefined && { gcTime }),
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(row, input, signal),
   };

@@ -17,7 +17,7 @@ import { apiError, request, serverNow, subscribeLive, type ApiError } from '../o
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
-import { retryWait, type ReadPolicy } from './policy.ts';
+import { isFresh, retryWait, type ReadPolicy } from './policy.ts';
 
 /** What the engine needs to know of a read; `query()` and `pagedQuery()` declare it. */
 export interface ReadRow<Input extends Payload, Value> extends ReadPolicy {
@@ -128,9 +128,15 @@ export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
   return [row.name, ownerOf(row), languageOf(row), input];
 }
 
-/** What every query of a row has, whatever fetches it. */
-export function baseOptions(row: ReadPolicy, input: Payload) {
-  return { queryKey: keyOf(row, input), staleTime: row.fresh, meta: { changedBy: row.changedBy } };
+/** What every query of a row has, whatever fetches it; `fresh` (ms) may differ from the row's. */
+export function baseOptions(row: ReadPolicy, input: Payload, fresh = row.fresh) {
+  return {
+    queryKey: keyOf(row, input),
+    // The library would take an answer from the future for fresh: the device's clock was set back since.
+    staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+      isFresh(state.dataUpdatedAt, fresh) ? fresh : -Infinity,
+    meta: { changedBy: row.changedBy },
+  };
 }
 
 /** An answer in memory; `asOf`: when it was true, in ms by the server's clock, which screens show. */

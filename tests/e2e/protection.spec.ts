@@ -200,3 +200,20 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
   await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
   expect(await launches(control)).toBe(before);
 });
+
+test('a switch stays under the pointer that presses it while the market’s rules arrive', async ({ page, control }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/(intl|kr)-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await signIn(page, await control.newMember(), '/account/protection');
+  const choice = page.getByTestId('kinds').getByRole('switch', { name: message('ko', 'Live casino') });
+  await choice.hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.getByTestId('reality-check').getByRole('button').first()).toBeEnabled();
+  await page.mouse.up();
+  await expect(choice).toBeChecked();
+});

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { OverlayProps } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Facts } from './parts/Facts.tsx';
@@ -20,8 +22,9 @@ interface MoneyText {
 
 /** The confirmation of a money request: the amount in figures and in words, the destination, what remains. Closes with true to send. */
 export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: () => MoneyText }>): ReactNode {
-  // Renders again when the language changes.
+  // Renders again when the language or the balance changes: both are in the texts.
   useLingui();
+  void useSnapshot(app).balances['KRW'];
   const { title, amount, words, facts, accept, decline } = overlay.text();
   return (
     <Sheet

@@ -25,7 +25,8 @@ export default function WithdrawScreen() {
   const [sentHere, setSentHere] = useState(false);
   const { summary } = snapshot;
   const { sending, open } = useCommand(withdraw);
-  const balance = useSnapshot(app).balances['KRW'];
+  const { balances, stale } = useSnapshot(app);
+  const balance = balances['KRW'];
   const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
   const methods = snapshot.methods.withdraw;
@@ -61,7 +62,7 @@ export default function WithdrawScreen() {
         </>
       }
     >
-      <Holdings held={held} balance={balance} stale={snapshot.summaryError !== undefined} />
+      <Holdings held={held} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
       {waiting && (
         <Ticket

@@ -139,6 +139,22 @@ describe('age', () => {
     expect(await fetchQuery(row, { id: 'a' })).toEqual(now);
   });
 
+  test('an answer from before the device’s clock was set back is not fresh, however far ahead its time is', async () => {
+    const row = declare('clock', {});
+    await open(row, ['a']);
+    await leave();
+    const before = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => before - 3_600_000);
+    await open(row, ['a']);
+    expect(calls).toHaveLength(2);
+    vi.mocked(Date.now).mockImplementation(() => before - 7_200_000);
+    await fetchQuery(row, { id: 'a' }, 0);
+    expect(calls).toHaveLength(3);
+    vi.mocked(Date.now).mockImplementation(() => before - 10_800_000);
+    await fetchQuery(row, { id: 'a' });
+    expect(calls).toHaveLength(4);
+  });
+
   test.each([
     ['a command', () => invalidate('changed')],
     ['a live event', () => notifyLive('memos')],

@@ -61,11 +61,8 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
         <Hour label={t`Open from`} value={to} onChange={setTo} />
       </div>
-      {zone && (
-        <p className={styles['text']}>
-          <Trans>Time zone: {zone}</Trans>
-        </p>
-      )}
+      {/* A line from the beginning: what is below must not move away from under a press when the zone becomes known. */}
+      <p className={styles['text']}>{zone ? <Trans>Time zone: {zone}</Trans> : '\u00a0'}</p>
       <div className={styles['choices']}>
         <SubmitButton
           size="s"

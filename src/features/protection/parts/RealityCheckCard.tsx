@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { BASE } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -15,7 +16,7 @@ import styles from './Pauses.module.css';
 export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
   const pack = usePack(market);
   const buttons = useCardButtons();
-  if (!check || !pack) return null;
+  if (!check) return null;
   const chosen = realityMinutes({ market, reality_check: check }, pack);
   return (
     <Card as="section" className={styles['card']} aria-labelledby="reality-check" data-testid="reality-check">
@@ -27,7 +28,8 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
       </p>
       <FormError error={buttons.error} />
       <div className={styles['choices']}>
-        {pack.realityChecks.map((minutes) => (
+        {/* Until the pack is loaded those of BASE, disabled: what is below must not move away from under a press. */}
+        {(pack ?? BASE).realityChecks.map((minutes) => (
           <SubmitButton
             key={minutes}
             size="s"
@@ -35,6 +37,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
             tone={minutes === chosen ? 'primary' : 'neutral'}
             aria-pressed={minutes === chosen}
             {...buttons.look(String(minutes))}
+            disabled={!pack || buttons.look(String(minutes)).disabled}
             onClick={() => buttons.run(String(minutes), () => send(setRealityCheck, { minutes }))}
           >
             <Plural value={minutes} one="# minute" other="# minutes" />

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
-import { markOutOfView } from '../../balance/index.ts';
+import { BalanceAge, markOutOfView } from '../../balance/index.ts';
 import { usePlayClosed } from '../../protection/index.ts';
 import { AsOf } from './AsOf.tsx';
 import styles from './form.module.css';
@@ -18,7 +18,7 @@ export interface HoldingsProps {
   held: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
   /** In won, from another call than `held`; undefined until it is known. */
   balance: number | undefined;
-  /** The last fetch failed: the time of the data is shown, and a dash for what is unknown. */
+  /** The last fetch failed, or the next would: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Holdings({ held, balance, stale }: HoldingsProps) {
       <dl className={styles['tiles']} aria-busy={held || stale ? undefined : true}>
         <div className={styles['tile']}>
           <dt>
-            <Trans>Balance</Trans>
+            <Trans>Balance</Trans> <BalanceAge />
           </dt>
           <dd>
             {balance === undefined ? unknown('8em', '2.6rem') : <Money amount={balance} size={32} hidden={hidden} />}

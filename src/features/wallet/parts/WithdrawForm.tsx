@@ -45,7 +45,7 @@ export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps)
     extra: ({ amount }) => ({ amount: checkAmount(amount, limits) }),
     texts: { amount: amountTexts(limits) },
     async submit({ amount }) {
-      if (!held || !(await confirmWithdrawal(amount, held.balance))) return undefined;
+      if (!held || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') finish();
       return outcome;
@@ -67,7 +67,7 @@ export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps)
     onSent();
   }
 
-  function confirmWithdrawal(wanted: number, balance: number): Promise<boolean> {
+  function confirmWithdrawal(wanted: number): Promise<boolean> {
     const fee = method?.fee ?? 0;
     const facts = (): [string, string][] => [
       [
@@ -75,7 +75,10 @@ export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps)
         account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
       ],
       [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
-      [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
+      [
+        t`Balance after withdrawal`,
+        preferences.balanceHidden ? '••••' : formatMoney((app.balances['KRW'] ?? 0) - wanted),
+      ],
     ];
     return openOverlayForAnswer({
       kind: 'confirmMoney',

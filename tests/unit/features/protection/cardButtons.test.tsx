@@ -22,7 +22,7 @@ it('of the buttons of a card only the pressed one is busy; the others do not act
   await draw(<RealityCheckCard market="nl" check={{ minutes: 30 }} />);
   const [first, second] = await until(() => {
     const [one, other] = byTestId('reality-check').querySelectorAll('button');
-    if (!one || !other) throw new Error('The card does not show its buttons');
+    if (!one || !other || one.disabled) throw new Error('The card does not show its buttons');
     return [one, other];
   });
   const looks = () =>

@@ -55,7 +55,7 @@ describe('until the operator takes another try after a rate limit (Rule C12)', (
     await draw(<RealityCheckCard market="nl" check={{ minutes: 30 }} />);
     const [first, second] = await until(() => {
       const [one, other] = byTestId('reality-check').querySelectorAll('button');
-      if (!one || !other) throw new Error('The card does not show its buttons');
+      if (!one || !other || one.disabled) throw new Error('The card does not show its buttons');
       return [one, other];
     });
     const name = second.textContent;

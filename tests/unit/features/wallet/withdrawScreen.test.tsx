@@ -3,9 +3,12 @@ import { act } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
+import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
+import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
+import { OverlayHost } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
@@ -73,4 +76,49 @@ test('the account of the profile is the registered one where the operator does n
   expect(document.querySelector('[data-testid="no-account"]')).toBeNull();
   expect(byTestId('registered-account').textContent).toContain('한빛은행');
   expect(byTestId('withdraw-submit').matches(':disabled')).toBe(false);
+});
+
+test('the balance and what can be withdrawn are shown with their age while the operator cannot be reached (Rule W14)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({
+      code: 0,
+      data: { balance: 50_000, withdrawable: 40_000, as_of: '2026-11-21T00:00:00Z' },
+    }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  const holdings = byTestId('holdings');
+  const age = (): Element | null => holdings.querySelector('[data-testid="balance-age"]');
+  expect([age(), holdings.textContent.includes('As of')]).toEqual([null, false]);
+  await act(async () => void (app.stale = true));
+  expect(age()).not.toBeNull();
+  expect(holdings.textContent).toContain('As of');
+});
+
+test('the question before a withdrawal names what remains of the balance as it is by now (Rule W10)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(
+    <>
+      <WithdrawScreen />
+      <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+    </>,
+  );
+  await turns();
+  await press(byTestId('all'));
+  await press(byTestId('withdraw-submit'));
+  const question = await until(() => {
+    const found = document.querySelector('dialog');
+    if (!found?.textContent.includes('Balance after withdrawal')) throw new Error('no question');
+    return found;
+  });
+  expect(question.textContent).toContain('Balance after withdrawal₩0');
+  await act(async () => void (app.balances['KRW'] = 70_000));
+  expect(question.textContent).toContain('Balance after withdrawal₩20,000');
 });
