@@ -40,6 +40,8 @@ export function lazyPart<Props extends object>(
   let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
   let loading: Promise<void> | undefined;
   const subscribers = new Set<() => void>();
+  /** It was rendered, and no longer is. */
+  let isLeft = false;
 
   const finish = (end: typeof state): void => {
     state = end;
@@ -58,6 +60,8 @@ export function lazyPart<Props extends object>(
       try {
         return await prefetch();
       } catch (cause) {
+        // As after a failed prefetch: it is loaded again when it is next rendered.
+        if (isLeft) return finish({});
         if (await leaving.wasLeaving()) return await fetchNeeded();
         lostParts.add(load);
         dispatchEvent(new Event(CHUNK_FAILED));
@@ -70,7 +74,11 @@ export function lazyPart<Props extends object>(
   };
   const subscribe = (notify: () => void): (() => void) => {
     subscribers.add(notify);
-    return () => subscribers.delete(notify);
+    isLeft = false;
+    return () => {
+      subscribers.delete(notify);
+      isLeft = subscribers.size === 0;
+    };
   };
   const now = () => state;
 

@@ -200,3 +200,23 @@ test('a part that a page or a game can do without replaces neither by an error, 
   await expect.poll(() => box.textContent).toBe('the pagehere');
   expect(onFailed).toHaveBeenCalledTimes(2);
 });
+
+test('a part that fails after the player has gone back does not count as lost: it is fetched when it is opened again', async () => {
+  const { act } = await import('react');
+  const { lostParts } = await import('../../../src/i18n/lazyPart.ts');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { h, onFailed, load, box, root } = await preparePart();
+  const lostBefore = lostParts.size;
+  let abort: (cause: Error) => void = () => undefined;
+  load.mockImplementationOnce(() => new Promise((_loaded, reject) => (abort = reject)));
+  const Part = lazyPart<object>(load, () => h('p', null, 'loading'));
+  await act(async () => root.render(h(Part)));
+  expect(box.textContent).toBe('loading');
+  await act(async () => root.render(null));
+  await act(async () => abort(new TypeError('Failed to fetch')));
+  expect([onFailed.mock.calls.length, lostParts.size - lostBefore]).toEqual([0, 0]);
+  await act(async () => root.render(h(Part)));
+  expect(box.textContent).toBe('here');
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => root.render(null));
+});
