@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useId, useState, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { seoulNote } from '../../../i18n/dates.ts';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { help } from '../../../ui/icons.ts';
@@ -67,10 +68,11 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
 const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
   const { balanceHidden } = useSnapshot(preferences);
   const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
+  const keys = listKeys(rows.map(({ id }) => id));
   return (
     <ul className={styles['chunk']} style={geometry}>
-      {rows.map((row) => (
-        <Entry key={row.id} row={row} game={games.get(row.ref)} hidden={balanceHidden} />
+      {rows.map((row, at) => (
+        <Entry key={keys[at]} row={row} game={games.get(row.ref)} hidden={balanceHidden} />
       ))}
     </ul>
   );

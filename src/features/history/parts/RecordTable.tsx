@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
@@ -40,10 +41,11 @@ const Chunk = memo(function Chunk({ rows, games }: TransactionsProps) {
   const { t, i18n } = useLingui();
   const { balanceHidden } = useSnapshot(preferences);
   const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
+  const keys = listKeys(rows.map(({ id }) => id));
   return (
     <div className={styles['chunk']} role="rowgroup" style={geometry}>
-      {rows.map((row) => (
-        <div key={row.id} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
+      {rows.map((row, at) => (
+        <div key={keys[at]} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
           {COLUMNS.map((column) => (
             <div
               key={column.id}

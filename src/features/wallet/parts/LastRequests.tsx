@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -26,6 +27,7 @@ export function LastRequests() {
     .flatMap((list) => (isWhole ? list.rows : []))
     .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
     .slice(0, SHOWN);
+  const keys = listKeys(rows.map(({ kind, id }) => `${kind}-${id}`));
   const failed = lists.find(({ error }) => error);
   // Wait for both lists: the newest of one may not be the newest of all.
   const loading = lists.some((list) => list.loading);
@@ -41,8 +43,8 @@ export function LastRequests() {
         {loading && <RowsSkeleton />}
         {!loading && rows.length > 0 && (
           <ul className={styles['rows']}>
-            {rows.map((request) => (
-              <RequestRow key={`${request.kind}-${request.id}`} request={request} titled />
+            {rows.map((request, at) => (
+              <RequestRow key={keys[at]} request={request} titled />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../i18n/format.ts';
 import { usePages } from '../../../data/pages.ts';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { points } from '../../../ui/icons.ts';
 import { When } from '../../../ui/When.tsx';
@@ -21,6 +22,7 @@ const KINDS: Record<string, MessageDescriptor> = {
 export function PointsHistory() {
   const { t, i18n } = useLingui();
   const pages = usePages(pointsEntries, {});
+  const keys = listKeys(pages.rows.map(({ id }) => id));
   return (
     <HistorySection
       title={<Trans>Points history</Trans>}
@@ -29,11 +31,11 @@ export function PointsHistory() {
       empty={<EmptyState icon={points} title={t`No points history yet`} />}
       testId="points-history"
     >
-      {pages.rows.map((row) => {
+      {pages.rows.map((row, at) => {
         const kind = KINDS[row.kind];
         const sign = row.points > 0 ? '+' : '';
         return (
-          <li key={row.id} className={styles['row']}>
+          <li key={keys[at]} className={styles['row']}>
             <span className={styles['what']}>
               {kind ? i18n._(kind) : row.kind}
               <When at={row.date} shape="money" className={styles['when']} />

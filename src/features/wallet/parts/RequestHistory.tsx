@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '../../../data/pages.ts';
+import { listKeys } from '../../../lib/listKeys.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { deposits, withdrawals } from '../wallet.queries.ts';
@@ -14,6 +15,7 @@ export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'
   const { t } = useLingui();
   const pages = usePages(kind === 'deposit' ? deposits : withdrawals, {});
   if (checked && pages.rows.length === 0) return null;
+  const keys = listKeys(pages.rows.map(({ id }) => id));
   return (
     <HistorySection
       title={kind === 'deposit' ? <Trans>Deposit requests</Trans> : <Trans>Withdrawal requests</Trans>}
@@ -27,8 +29,8 @@ export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'
       }
       testId="requests"
     >
-      {pages.rows.map((request) => (
-        <RequestRow key={request.id} request={request} />
+      {pages.rows.map((request, at) => (
+        <RequestRow key={keys[at]} request={request} />
       ))}
     </HistorySection>
   );

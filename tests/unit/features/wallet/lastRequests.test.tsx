@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
+import { RequestHistory } from '../../../../src/features/wallet/parts/RequestHistory.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
@@ -71,4 +74,22 @@ test.each([
 ])('where the %s could not be loaded, that is said: the others alone are not the newest of both', async (_, down) => {
   expect(await open((path) => (path === down ? DOWN : page('deposit')))).toBe(0);
   expect(document.body.textContent).toContain('The requests could not be loaded.');
+});
+
+test('a deposit and a conversion of points that share an id stay two rows when a new request comes', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const row = (id: string, status: string): object => ({ id, kind: 'deposit', amount: 10_000, status });
+  let list = [row('7', 'completed'), row('7', 'point')];
+  startOperator(() => ({ code: 0, data: { list } })).token = 'token';
+  await draw(<RequestHistory kind="deposit" checked={false} />);
+  await turns();
+  const shown = (): (string | null)[] =>
+    [...document.querySelectorAll('[data-testid="request"] [data-status]')].map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['Completed', 'Point conversion']);
+  list = [row('8', 'waiting'), ...list];
+  await act(async () => invalidate(api.deposits.name));
+  await turns();
+  expect(shown()).toEqual(['Waiting', 'Completed', 'Point conversion']);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });
