@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
+import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { startOperator, type Call } from '../games/operator.ts';
@@ -65,4 +66,21 @@ test('“stop now” is offered while the member can play, and during their hour
     offers.push(isOffered());
   }
   expect(offers).toEqual([false, true, false]);
+});
+
+test('above them stands why play is closed; a member’s own pause also where the market closes it, a reached limit not (Rules R4, R5)', async () => {
+  const pause = { kind: 'break', since: '', until: '2099-01-01T00:00:00Z' };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'kr', pause }) });
+  play.closed = { why: 'market', market: 'kr' };
+  await draw(
+    <div id="banner">
+      <PauseBanner />
+    </div>,
+  );
+  const text = () => document.getElementById('banner')?.textContent;
+  await until(() => expect(text()).toContain('You are taking a break until'));
+  await after(
+    () => (play.closed = { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' }),
+  );
+  expect(text()).toBe('');
 });

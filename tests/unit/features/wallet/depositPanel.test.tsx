@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { protection } from '../../../../src/features/protection/index.ts';
+import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { sha256 } from '../../../../src/lib/sha256.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { turns } from '../../../support/waiting.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { createCollection } from '../../../../src/storage/database.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
+  Object.assign(play, PLAY_OPEN);
   Object.assign(app, { uid: 'panel', signedIn: true });
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
 });
@@ -122,6 +128,32 @@ test('a member who is excluded while a deposit waits is told above its ticket th
   expect(byTestId('play-closed').textContent).toContain('Deposits and games are closed.');
   const order = byTestId('play-closed').compareDocumentPosition(byTestId('ticket-deposit'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+/** An operator whose deposits are open. */
+const open: Record<string, () => Answer> = {
+  [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+  [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+  [protection.endpoint.path]: () => ({ code: 0, data: { market: 'intl' } }),
+};
+
+test('a stop of this device takes the place of the form, also before anything else knows of it (Rule R6)', async () => {
+  app.uid = 'stopped';
+  const stops = createCollection('stops', stopSchema, { personal: false });
+  const row = { pressed_at: new Date().toISOString(), until: null, left: TIMINGS.stop, told: true };
+  await stops.set(await sha256('stop/stopped'), row);
+  startOperator(({ path }) => open[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await until(() => expect(byTestId('play-closed').textContent).toContain('You have stopped play until'));
+  expect(document.querySelector('[data-testid="deposit-form"]')).toBeNull();
+});
+
+test('hours without play leave the form: they close games only (Rule R4)', async () => {
+  play.closed = { why: 'pause', kind: 'hours', until: '2099-01-01T00:00:00Z', register: '', may_withdraw: true };
+  startOperator(({ path }) => open[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await until(() => byTestId('deposit-form'));
+  expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
 });
 
 test('a deposit limit that was reached is no longer in the way once its period has ended by the server’s clock (Rule R26)', async () => {
