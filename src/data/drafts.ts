@@ -54,7 +54,8 @@ const RESUMED_WITHIN = 3_600_000;
 
 /** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */
 export function isResumable(pending: DraftPending | undefined, now: number): boolean {
-  return pending !== undefined && pending.state !== 'unknown' && now - pending.sentAt <= RESUMED_WITHIN;
+  // Absolute difference: if the device's clock was set back since, `sentAt` lies in the future, and the age is not known.
+  return pending !== undefined && pending.state !== 'unknown' && Math.abs(now - pending.sentAt) <= RESUMED_WITHIN;
 }
 
 /** What drafts need. */

@@ -16,7 +16,7 @@ export interface Shell {
 
 type Precache = Pick<Shell, 'controller' | 'files'>;
 
-/** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, one cache per build. */
+/** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, with and without `?`, one cache per build. */
 const PAGES = 'pages-';
 const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
 /**
@@ -108,8 +108,11 @@ async function install({ controller, files }: Precache, event: ExtendableEvent, 
   await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
-    const document = await controller.matchPrecache(`/${file}`);
-    if (document) await pages.put(path, withoutVary(document));
+    // A pattern does not tell an empty query from none, but a cache does.
+    for (const address of [path, `${path}?`]) {
+      const document = await controller.matchPrecache(`/${file}`);
+      if (document) await pages.put(address, withoutVary(document));
+    }
   }
 }
 

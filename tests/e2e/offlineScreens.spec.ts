@@ -36,6 +36,7 @@ test(
         await expect(notShown, path).toHaveCount(0);
       }
       await load(page, '/home?from=link');
+      await load(page, '/home?');
       await back();
     });
 

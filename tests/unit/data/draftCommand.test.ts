@@ -233,6 +233,12 @@ describe('an attempt that an earlier page did not finish is resumed', () => {
     expect(justInTime.seen).toHaveLength(1);
   });
 
+  test('nor days after it, once the device’s clock, which was fast, was set right', async () => {
+    const fast = cutOff(undefined, 'sending', -48 * HOUR);
+    await fast.commands.resume();
+    expect(fast.seen).toHaveLength(0);
+  });
+
   test('but not a text that was not submitted, a visitor’s, or one that is being sent', async () => {
     const unpressed = page();
     unpressed.write('hello');

@@ -175,6 +175,13 @@ test('the entry documents have static routes and are cached by their page’s ad
   );
 });
 
+test('an entry page with an empty query, which no pattern tells from one without, is cached by that address, too', async () => {
+  await load();
+  await world.dispatch('install');
+  const pages = await Promise.all(['/?', '/home?'].map((address) => world.cache('pages-v1').match(address)));
+  expect(await Promise.all(pages.map((page) => page?.text()))).toEqual([BODIES['index.html'], BODIES['home.html']]);
+});
+
 test('an entry page with a query has no static route: the cache has no such address, so the browser would ask the network', async () => {
   await load();
   await world.dispatch('install');

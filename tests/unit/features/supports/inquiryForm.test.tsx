@@ -149,7 +149,8 @@ describe('the form of an inquiry', () => {
     if (!games) throw new Error('No subject to choose');
     await press(games);
     expect(games.getAttribute('aria-pressed')).toBe('true');
-    expect(drafts.read('')).toMatchObject({ category: 'games', title: 'A', pending: undefined });
+    const draft = drafts.read('');
+    expect([draft?.category, draft?.title, draft?.pending]).toEqual(['games', 'A', undefined]);
     await press(games);
     expect(drafts.read('')?.category).toBe('');
   });
