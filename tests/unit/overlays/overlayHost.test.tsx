@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OverlayProps } from '../../../src/overlays/kinds.ts';
+import { lazyPart } from '../../../src/i18n/lazyPart.ts';
+import { Opening } from '../../../src/overlays/Opening.tsx';
 import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
 import { closeOverlay, openOverlay, stack } from '../../../src/overlays/stack.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { mount } from '../ui/mount.tsx';
+import { mount, press } from '../ui/mount.tsx';
 
 const closed = vi.fn();
 const views = { menu: () => <Dialog onClose={closed} title="Menu" /> };
@@ -20,6 +23,8 @@ function animate(): () => void {
 }
 
 afterEach(() => {
+  stack.entries = [];
+  vi.restoreAllMocks();
   Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
@@ -72,4 +77,40 @@ test('without an animation a closed overlay is removed immediately', async () =>
   await act(async () => (id = openOverlay({ kind: 'menu' })));
   await act(async () => closeOverlay(id));
   expect(dialog()).toBeNull();
+});
+
+/** Overlays of which the lower one, the settings, is loaded when `arrive` is called; the upper one is a question. */
+function openBelowQuestion() {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const Settings = lazyPart<OverlayProps<never>>(async () => {
+    await arrived;
+    return { default: () => <Dialog onClose={closed} title="Settings" /> };
+  }, Opening);
+  const accept = (
+    <button type="button" data-autofocus="">
+      OK
+    </button>
+  );
+  const Question = () => <Dialog alert onClose={closed} title="Question" actions={accept} />;
+  mount(
+    <OverlayHost views={{ settings: Settings, dialog: Question }} Guard={({ children }) => <div>{children}</div>} />,
+  );
+  return { arrive };
+}
+const QUESTION = { kind: 'dialog', text: () => ({ title: '', body: '', accept: '' }) } as const;
+
+test('an overlay whose script is still loading takes no key from a dialog that has opened over it', async () => {
+  openBelowQuestion();
+  await act(async () => void openOverlay({ kind: 'settings' }));
+  expect([press('Enter'), press('Tab')]).toEqual([false, false]);
+  let id = '';
+  await act(async () => (id = openOverlay(QUESTION)));
+  expect(document.activeElement?.matches('dialog [data-autofocus]')).toBe(true);
+  expect([press('Enter'), press(' '), press('Tab'), press('Escape')]).toEqual([true, true, true, true]);
+  expect(stack.entries).toHaveLength(2);
+  await act(async () => closeOverlay(id));
+  (document.activeElement as HTMLElement).blur();
+  expect(press('Enter')).toBe(false);
+  await act(async () => closeOverlay(stack.entries[0]?.id ?? ''));
 });
