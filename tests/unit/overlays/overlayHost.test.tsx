@@ -114,3 +114,17 @@ test('an overlay whose script is still loading takes no key from a dialog that h
   expect(press('Enter')).toBe(false);
   await act(async () => closeOverlay(stack.entries[0]?.id ?? ''));
 });
+
+test('an overlay whose script arrives after a dialog has opened over it is shown below that, which keeps the focus', async () => {
+  const { arrive } = openBelowQuestion();
+  await act(async () => void openOverlay({ kind: 'settings' }));
+  await act(async () => void openOverlay(QUESTION));
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await act(async () => arrive());
+  const titles = [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Settings', 'Question']);
+  // The browser shows the dialog on top that was opened last.
+  expect(shown.mock.contexts.at(-1)).toBe([...document.querySelectorAll('dialog')].at(-1));
+  expect(document.activeElement?.matches('dialog [data-autofocus]')).toBe(true);
+  await act(async () => closeOverlay(stack.entries[0]?.id ?? ''));
+});
