@@ -72,7 +72,7 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
   refuse(name: keyof Values & string, rule: string): void;
   /** Sends values that do not come from the fields, such as "all of it"; one call at a time, as with a submission. */
   send(values: Output): Promise<void>;
-  /** Back to the initial values, or to these, with no errors. */
+  /** Back to the initial values, or to these, with no errors. What was typed since the last submission stays: it was not sent. */
   reset(values?: Partial<Values>): void;
   /** All fields have been checked by a submission. */
   attempted: boolean;
@@ -91,6 +91,8 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const [first] = useState(() => ({ ...initial, ...draft?.read() }));
   const { values, current, assign, join } = useFieldValues<Values, FieldValue>(first);
   const form = useRef<HTMLFormElement>(null);
+  /** The values at the last submission. */
+  const lastSent = useRef<Values>(undefined);
   const names: readonly Name[] = Object.keys(initial);
   const [shown, setShown] = useState<readonly Name[]>([]);
   const [refused, setRefused] = useState<Partial<Record<Name, { value: FieldValue; rule: string }>>>({});
@@ -181,7 +183,10 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     const sent = current();
     draft?.write(sent);
     const reply = await call.run(
-      () => options.submit(output),
+      () => {
+        lastSent.current = sent;
+        return options.submit(output);
+      },
       (error) => showAtFields(error, sent),
     );
     if (reply) options.done?.(reply.value);
@@ -243,6 +248,9 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     send,
     reset(next) {
       const all: Values = { ...initial, ...next };
+      const isSince = (name: Name): boolean =>
+        lastSent.current !== undefined && lastSent.current[name] !== current()[name];
+      for (const name of names) if (isSince(name)) all[name] = current()[name];
       // Resets the browser's own state of the input, such as `:user-valid`.
       form.current?.reset();
       for (const name of names) assign(name, all[name]);

@@ -49,9 +49,12 @@ export async function navigate(
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) {
-    // As in a browser, a link to the page's own address adds no history entry: Back would seem to do nothing.
-    const replaces = replace || href === location.href;
-    const go = (): void => wouterNavigate(path, { replace: replaces, state: stateForPage(replaces) });
+    const go = (): void => {
+      // As in a browser, a link to the page's own address adds no history entry: Back would seem to do nothing. It may have become that since
+      // the press: the second press of a double click comes before the first one's page is rendered.
+      const replaces = replace || href === location.href;
+      wouterNavigate(path, { replace: replaces, state: stateForPage(replaces) });
+    };
     return pathname === location.pathname ? go() : drawPage(go);
   }
   const load = (): void => (replace ? location.replace(path) : location.assign(path));

@@ -27,8 +27,11 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
     (heading: HTMLElement | null) => {
       const dialog = heading?.closest('dialog');
       if (!open || !dialog) return undefined;
+      const { activeElement } = document;
       const close = showModal(dialog);
-      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading)?.focus();
+      const isCovered = raiseAbove(dialog);
+      const target = isCovered ? activeElement : (dialog.querySelector('[data-autofocus]') ?? heading);
+      if (target instanceof HTMLElement) target.focus();
       return close;
     },
     [open],
@@ -63,4 +66,19 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
     },
   };
   return [props, title] as const;
+}
+
+/**
+ * Puts the open dialogs of higher overlays above this one again: its script has arrived after they were opened, and the browser shows the last
+ * opened dialog on top. Overlays are rendered in the order of the stack; those being closed are inert. Returns whether there are any.
+ */
+function raiseAbove(dialog: HTMLDialogElement): boolean {
+  const higher = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]:not([inert])')].filter(
+    (other) => dialog.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING && !dialog.contains(other),
+  );
+  for (const other of higher) {
+    other.close();
+    other.showModal();
+  }
+  return higher.length > 0;
 }

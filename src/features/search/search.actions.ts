@@ -1,4 +1,4 @@
-import { openOverlay, stack } from '../../overlays/index.ts';
+import { openOverlayForAnswer, stack } from '../../overlays/index.ts';
 import { hasTypedAhead, SEARCH_REQUESTED, consumeTypedAhead } from '../../ui/searchKeys.ts';
 
 /** Opens the search when a search key is pressed, or was pressed before this script was loaded. Called once. */
@@ -7,7 +7,8 @@ export function watchSearchKeys(): void {
     if (!hasTypedAhead()) return;
     // The search opens over the page or a game. Over any other overlay, discard the keys.
     const top = stack.entries.at(-1)?.overlay.kind;
-    if (top === undefined || top === 'game') openOverlay({ kind: 'search' });
+    // One that is closed before it is shown leaves the field with the text and the focus.
+    if (top === undefined || top === 'game') void openOverlayForAnswer({ kind: 'search' }).then(consumeTypedAhead);
     else consumeTypedAhead();
   };
   addEventListener(SEARCH_REQUESTED, open);

@@ -9,19 +9,28 @@ import { toast } from '../../overlays/index.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { applyLook } from '../../theme/apply.ts';
+import { loadOtherLooks } from '../../theme/otherLooks.ts';
 
 /** Changes and stores the colour theme: attributes of the document change, and only the settings re-render. Rule T2. */
 export function chooseTheme(theme: Theme): void {
   preferences.theme = theme;
   store.set('theme', theme);
-  applyLook(preferences);
+  void applyChosen();
 }
 
 /** Changes and stores the widget style, in the same way. Rule T2. */
 export function chooseStyle(style: Style): void {
   preferences.style = style;
   store.set('style', style);
+  void applyChosen();
+}
+
+/** Applies the chosen look; tells the player if its sheet cannot be loaded: the page then keeps the present look. */
+async function applyChosen(): Promise<void> {
   applyLook(preferences);
+  const { theme, style } = document.documentElement.dataset;
+  if (theme === preferences.theme && style === preferences.style) return;
+  if (!(await loadOtherLooks())) void toast('error', i18n._(msg`This could not be loaded.`));
 }
 
 /** The language that was chosen last, of which the catalogue may be loading. */

@@ -212,3 +212,22 @@ test('a drawer opened while the step of a closed game is pending stays, and Back
   await history.takeAll();
   expect([kinds(), history.position[1]]).toEqual([[], 0]);
 });
+
+test('a link that is pressed twice before its page is rendered adds one history entry: Back leads to the page before', async () => {
+  const history = new LateHistory();
+  const draws: (() => void)[] = [];
+  // The browser renders the new page once it has a picture of the present one.
+  const startViewTransition = (draw: () => void) => {
+    const updateCallbackDone = new Promise<void>((resolve) => void draws.push(() => resolve(draw())));
+    return { ready: Promise.resolve(), updateCallbackDone };
+  };
+  vi.stubGlobal('document', Object.assign(Object.create(document), { startViewTransition }));
+  const both = Promise.all([navigate('/support'), navigate('/support')]);
+  await vi.waitFor(() => expect(draws).toHaveLength(2), 10_000);
+  for (const draw of draws) draw();
+  await both;
+  expect([history.location.pathname, history.position]).toEqual(['/support', [2, 1]]);
+  history.go(-1);
+  await history.takeAll();
+  expect(history.location.pathname).toBe('/home');
+});

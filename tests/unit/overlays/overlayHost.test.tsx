@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OverlayProps } from '../../../src/overlays/kinds.ts';
+import { lazyPart } from '../../../src/i18n/lazyPart.ts';
+import { Opening } from '../../../src/overlays/Opening.tsx';
 import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
 import { Opening } from '../../../src/overlays/Opening.tsx';
 import { closeOverlay, openOverlay, setBackGuard, stack } from '../../../src/overlays/stack.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { mount } from '../ui/mount.tsx';
+import { mount, press } from '../ui/mount.tsx';
 
 const closed = vi.fn();
 const views = { menu: () => <Dialog onClose={closed} title="Menu" /> };
@@ -30,6 +33,8 @@ function prevented(target: HTMLElement, keys: readonly string[]): boolean[] {
 }
 
 afterEach(() => {
+  stack.entries = [];
+  vi.restoreAllMocks();
   Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
@@ -147,4 +152,54 @@ test('a game ends with its window: nothing of it stays for an animation', async 
   expect(stack.leaving).toEqual([]);
   await act(async () => undefined);
   expect(document.querySelector('#game')).toBeNull();
+});
+
+/** Overlays of which the lower one, the settings, is loaded when `arrive` is called; the upper one is a question. */
+function openBelowQuestion() {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const Settings = lazyPart<OverlayProps<never>>(async () => {
+    await arrived;
+    return { default: () => <Dialog onClose={closed} title="Settings" /> };
+  }, Opening);
+  const accept = (
+    <button type="button" data-autofocus="">
+      OK
+    </button>
+  );
+  const Question = () => <Dialog alert onClose={closed} title="Question" actions={accept} />;
+  mount(
+    <OverlayHost views={{ settings: Settings, dialog: Question }} Guard={({ children }) => <div>{children}</div>} />,
+  );
+  return { arrive };
+}
+const QUESTION = { kind: 'dialog', text: () => ({ title: '', body: '', accept: '' }) } as const;
+
+test('an overlay whose script is still loading takes no key from a dialog that has opened over it', async () => {
+  openBelowQuestion();
+  await act(async () => void openOverlay({ kind: 'settings' }));
+  expect([press('Enter'), press('Tab')]).toEqual([false, false]);
+  let id = '';
+  await act(async () => (id = openOverlay(QUESTION)));
+  expect(document.activeElement?.matches('dialog [data-autofocus]')).toBe(true);
+  expect([press('Enter'), press(' '), press('Tab'), press('Escape')]).toEqual([true, true, true, true]);
+  expect(stack.entries).toHaveLength(2);
+  await act(async () => closeOverlay(id));
+  (document.activeElement as HTMLElement).blur();
+  expect(press('Enter')).toBe(false);
+  await act(async () => closeOverlay(stack.entries[0]?.id ?? ''));
+});
+
+test('an overlay whose script arrives after a dialog has opened over it is shown below that, which keeps the focus', async () => {
+  const { arrive } = openBelowQuestion();
+  await act(async () => void openOverlay({ kind: 'settings' }));
+  await act(async () => void openOverlay(QUESTION));
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await act(async () => arrive());
+  const titles = [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Settings', 'Question']);
+  // The browser shows the dialog on top that was opened last.
+  expect(shown.mock.contexts.at(-1)).toBe([...document.querySelectorAll('dialog')].at(-1));
+  expect(document.activeElement?.matches('dialog [data-autofocus]')).toBe(true);
+  await act(async () => closeOverlay(stack.entries[0]?.id ?? ''));
 });

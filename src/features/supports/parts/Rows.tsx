@@ -27,8 +27,10 @@ export interface RowsProps<Row> {
 }
 
 /** A list from the server in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
-export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
+export function Rows<Row>({ pages, rows: all, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
+  // A later page may have a row again, with what has changed since, such as that it was read: it is one row, with the newer content.
+  const rows = [...new Map(all.map((row) => [keyOf(row), row])).values()];
   const { error, moreError, asOf, loading, hasMore, fetching, more } = pages;
   const list = useFocusAfterDeletion(rows.length);
   const isEmpty = rows.length === 0;

@@ -70,6 +70,20 @@ describe('changing the profile', () => {
     expect(operator.calls).toHaveLength(1);
   });
 
+  it('keeps what is typed while a change is under way: it was not sent', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const operator = start(() => answer.promise);
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    await type('phone', '010-1234-5678');
+    answer.resolve({ code: 0 });
+    await until(() => expect(byTestId('profile-save').getAttribute('aria-busy')).toBeNull());
+    expect([input('nickname').value, input('phone').value]).toEqual(['바다', '010-1234-5678']);
+    await press(byTestId('profile-save'));
+    expect(operator.calls.map(({ body }) => body)).toEqual([{ nickname: '바다' }, { phone: '01012345678' }]);
+  });
+
   it('moves the favourites, which are stored by name, to the new nickname', async () => {
     start(() => ({ code: 0 }));
     toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });

@@ -116,6 +116,20 @@ test('the focus is at a message that opens, and at the heading of the list once 
   await until(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+test('a message that a later page has again, read meanwhile, is one row: new messages have moved it there', async () => {
+  await act(async () => void (app.uid = 'jung'));
+  list = [memo('m-2'), { ...memo('m-1'), read: false }];
+  further = { more: { list: [memo('m-1'), memo('m-0')], next_cursor: null } };
+  mount(<MemoScreen />);
+  const titles = (): (string | null)[] =>
+    [...document.querySelectorAll('li a bdi')].map(({ textContent }) => textContent);
+  await until(() => expect(titles()).toEqual(['Hello m-2', 'Hello m-1']));
+  await act(async () => button('Load more')?.click());
+  await until(() => expect(titles()).toContain('Hello m-0'));
+  expect(titles()).toEqual(['Hello m-2', 'Hello m-1', 'Hello m-0']);
+  expect(document.querySelector('[data-unread]')).toBeNull();
+});
+
 test('while a message is open, arrow keys go on from tab to tab: the focus stays there', async () => {
   history.replaceState(null, '', '/supports/memopage?id=m-1');
   mount(<MemoScreen />);

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { watchSearchKeys } from '../../../../src/features/search/search.actions.ts';
+import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
+import { catchSearchKeys, hasTypedAhead } from '../../../../src/ui/searchKeys.ts';
+import { press } from '../../ui/mount.tsx';
+
+test('a search that is closed before its script has arrived gives the focus back, and the keys that open it work again', async () => {
+  catchSearchKeys();
+  watchSearchKeys();
+  const link = document.body.appendChild(document.createElement('button'));
+  for (const _time of [1, 2]) {
+    link.focus();
+    press('/');
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['search']);
+    expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
+    // As Back does.
+    closeOverlay(stack.entries[0]?.id ?? '');
+    await expect.poll(() => document.activeElement).toBe(link);
+    expect([document.querySelector('input'), hasTypedAhead()]).toEqual([null, false]);
+  }
+});
