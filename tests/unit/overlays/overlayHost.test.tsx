@@ -3,7 +3,6 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OverlayProps } from '../../../src/overlays/kinds.ts';
 import { lazyPart } from '../../../src/i18n/lazyPart.ts';
-import { Opening } from '../../../src/overlays/Opening.tsx';
 import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
 import { Opening } from '../../../src/overlays/Opening.tsx';
 import { closeOverlay, openOverlay, setBackGuard, stack } from '../../../src/overlays/stack.ts';

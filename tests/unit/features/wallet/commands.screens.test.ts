@@ -32,6 +32,60 @@ describe('Refusals and what the screens show', () => {
     expect(wallet.summary?.pending?.deposit?.id).toBe('before');
   });
 
+  test('until the operator is asked again the screens show what its reply says: points, what can be withdrawn, the sender’s name', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    // Nothing else is answered from now on.
+    bank.readFate = () => 'lostBefore';
+    await inTime(bank, actions.convert(20_000));
+    expect(wallet.summary?.points).toBe(30_000);
+    const before = wallet.summary?.withdrawable ?? 0;
+    await inTime(bank, actions.withdraw(20_000));
+    expect(wallet.summary?.withdrawable).toBe(before - 20_000);
+    await inTime(bank, actions.deposit(DEPOSIT));
+    expect(wallet.summary?.pending?.deposit?.sender_name).toBe('김하늘');
+  });
+
+  test('a new deposit takes the place of the ticket of the last one', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.deposit(DEPOSIT));
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    await inTime(bank, actions.loadSummary());
+    await until(() => expect(wallet.finished.deposit?.status).toBe('completed'));
+    await inTime(bank, actions.deposit(DEPOSIT));
+    expect(wallet.finished.deposit).toBeUndefined();
+  });
+
+  test('a cancellation whose reply was lost has ended once its deposit waits no more, although another one waits now', async () => {
+    const bank = openBank();
+    const { actions } = await loadPage(bank);
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    bank.fate = () => 'lostBefore';
+    await inTime(bank, actions.cancel(id));
+    Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+    bank.requests.push({ ...bank.requests[0]!, id: 'other', status: 'waiting' });
+    toasts.splice(0);
+    await bank.clock.advance(LONG);
+    expect(toasts).toContain('success: The deposit request is no longer pending.');
+  });
+
+  test('a reply about one member’s money is not shown to the next one on this page (Rule A11)', async () => {
+    const bank = openBank();
+    const { actions, wallet, app } = await loadPage(bank);
+    let release = (): void => undefined;
+    bank.hold = () => new Promise((resolve) => (release = resolve));
+    const loaded = actions.loadSummary();
+    await bank.clock.advance(10);
+    app.uid = 'm2';
+    release();
+    await inTime(bank, loaded);
+    expect(wallet.summary).toBeUndefined();
+  });
+
   test('success and failure messages for deposit and withdraw appear as toasts', async () => {
     const bank = openBank();
     const { actions } = await loadPage(bank);

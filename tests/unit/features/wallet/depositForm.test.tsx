@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => draw(null));
 
 const METHODS = ['bank', 'vaccount', 'card'].map((id) => ({ id, status: 'open', min: 10_000, unit: 10_000 }));
+let fee = 0;
 
 /** Opens the deposit form; a deposit gets this answer, what protects the member is `state`, or fails without it. Returns the calls. */
 async function open(
@@ -36,7 +37,10 @@ async function open(
 ): Promise<Call[]> {
   const answers: Record<string, () => Answer> = {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0 } }),
-    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: METHODS, server_now: now } }),
+    [`GET ${api.methods.path}`]: () => ({
+      code: 0,
+      data: { methods: METHODS.map((each) => ({ ...each, fee })), server_now: now },
+    }),
     [`GET ${protection.endpoint.path}`]: () => {
       const data = state();
       return data ? { code: 0, data } : { code: 5006, data: {} };
@@ -132,6 +136,24 @@ test('a sender’s name that was refused is not in the way of a payment by card,
   vi.spyOn(window, 'open').mockReturnValueOnce(null);
   await press(byTestId('deposit-submit'));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test('the window that waits for the payment page closes when the deposit is refused (Rule W6)', async () => {
+  await open({ code: 5001, data: {} });
+  await choose('card');
+  const close = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue({ close, addEventListener: vi.fn() } as never);
+  await request30000();
+  await until(() => expect(close).toHaveBeenCalled());
+  vi.restoreAllMocks();
+});
+
+test('of a method with a fee the form says what will be credited (Rule W6)', async () => {
+  fee = 1000;
+  await open({});
+  await type('amount', '30000');
+  expect(document.querySelector('[data-fact="credited"] dd')?.textContent).toBe('₩29,000');
+  fee = 0;
 });
 
 test('a deposit is sent while a request of another kind, such as an inquiry on a slow line, is being sent', async () => {

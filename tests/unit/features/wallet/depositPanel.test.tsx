@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -7,12 +8,21 @@ import { protection } from '../../../../src/features/protection/index.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
+import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { turns, until } from '../../../support/waiting.ts';
+import * as copying from '../../../../src/ui/copyText.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
+
+watchHistory();
 
 beforeEach(() => {
   resetMember();
@@ -42,6 +52,52 @@ test('the ticket of a deposit whose account could not be loaded says so, and loa
   await turns();
   expect(byTestId('ticket-deposit').textContent).toContain('110-204');
   expect(document.body.textContent).not.toContain('could not be loaded');
+});
+
+test('the ticket of a deposit has the account of its own method (Rule W15)', async () => {
+  const other = { id: 'backup', status: 'open', account: { bank: '새벽은행', number: '330-406', holder: '라운지' } };
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({
+      code: 0,
+      data: { balance: 0, pending: { deposit: { ...request, method: 'backup' } } },
+    }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank, other] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await until(() => expect(byTestId('ticket-deposit').textContent).toContain('330-406'));
+  expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
+  // What a bank's application takes: digits only.
+  const copied = vi.spyOn(copying, 'copyText').mockResolvedValue(true);
+  for (const id of ['account', 'amount', 'sender']) await press(byTestId(`copy-${id}`));
+  expect(copied.mock.calls).toEqual([['330-406'], ['50000'], ['김하늘']]);
+  copied.mockRestore();
+});
+
+test('a waiting deposit is cancelled after one question, and not without it; not while the operator cannot be reached (Rules W4, W10)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: 0, data: { request: { ...request, status: 'rejected' } } }),
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  await draw(<DepositPanel />);
+  const cancel = await until(() => byTestId('cancel-deposit'));
+  await act(async () => void (app.stale = true));
+  expect(cancel.matches(':disabled')).toBe(true);
+  await act(async () => void (app.stale = false));
+  const sent = () => operator.calls.filter(({ method }) => method === 'DELETE').length;
+  for (const answer of [false, true]) {
+    await press(cancel);
+    const [question] = await until(() => {
+      expect(stack.entries).toHaveLength(1);
+      return stack.entries;
+    });
+    await act(async () => closeOverlay(question?.id ?? '', answer));
+    await turns();
+    expect(sent()).toBe(answer ? 1 : 0);
+  }
 });
 
 test('a ticket that comes back into view has the account that the operator names now', async () => {

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { supportCode } from '../../../../src/contract/trace.ts';
 import { MoneySubmit } from '../../../../src/features/wallet/parts/MoneySubmit.tsx';
+import { OpenTicket } from '../../../../src/features/wallet/parts/OpenTicket.tsx';
+import { withdraw } from '../../../../src/features/wallet/wallet.commands.ts';
 import { apiError } from '../../../../src/operator/index.ts';
+import { app } from '../../../../src/state/app.ts';
 import { mount } from '../../ui/mount.tsx';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -19,4 +23,27 @@ test('the support code of a refused request is outside of the alert that is anno
   expect(code.dataset['code']).toBe(supportCode(TRACE));
   expect(get('[role="alert"]').textContent).toContain('No money was moved.');
   expect(get('[role="alert"]').contains(code)).toBe(false);
+});
+
+test('while the operator cannot be reached nothing can be sent, nor sent again, and it says why (Rules C23, W10)', async () => {
+  const pending = { key: 'k', state: 'unseen', payload: { amount: 20_000 } } as const;
+  const { get } = mount(
+    <>
+      <MoneySubmit
+        ready
+        busy={false}
+        call={{ error: undefined, alreadyPending: false, wait: 0, busy: false }}
+        testId="submit"
+      >
+        Send
+      </MoneySubmit>
+      <OpenTicket command={withdraw} pending={pending} />
+    </>,
+  );
+  const buttons = () => ['submit', 'send-again'].map((id) => get(`[data-testid="${id}"]`).matches(':disabled'));
+  expect(buttons()).toEqual([false, false]);
+  await act(async () => void (app.stale = true));
+  expect(buttons()).toEqual([true, true]);
+  await act(async () => void (app.stale = false));
+  expect(buttons()).toEqual([false, false]);
 });

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import PointsScreen from '../../../../src/features/wallet/PointsScreen.tsx';
+import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
-import { turns } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, input, leave, type } from '../account/page.tsx';
+import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
 
 beforeEach(() => {
   resetMember();
@@ -26,4 +33,33 @@ test('points that are typed before those held are known are refused only once th
   answer({ code: 0, data: { balance: 0, points: 10_000 } });
   await turns();
   expect(byTestId('points-form').textContent).toContain('You do not have enough points.');
+});
+
+test('points are converted once that is confirmed, with what is credited and what remains; not if the player goes back (Rules W3, W10)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points: 35_000 } }),
+    [`POST ${api.convert.path}`]: () => ({ code: 0, data: { points: 15_000, credited: 20_000, balance: 20_000 } }),
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  await draw(<PointsScreen />);
+  await turns();
+  const sent = () => operator.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await type('points', '20000');
+  for (const answer of [false, true]) {
+    await press(byTestId('convert-submit'));
+    const { id, overlay } = await until(() => {
+      const [entry] = stack.entries;
+      if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
+      return { id: entry.id, overlay: entry.overlay };
+    });
+    expect(Object.fromEntries(overlay.text().facts)).toEqual({
+      'Credited to your balance': '₩20,000',
+      'Remaining points': '15,000 P',
+    });
+    expect(sent()).toEqual([]);
+    await act(async () => closeOverlay(id, answer));
+    await turns();
+  }
+  await until(() => expect(sent()).toEqual([{ points: 20_000 }]));
 });

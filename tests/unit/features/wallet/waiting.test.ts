@@ -197,3 +197,27 @@ test('another member’s page does not show it', async () => {
   bank.member = 'm2';
   expect((await watchOn(bank)).waiting.deposit).toEqual([]);
 });
+
+test('it is shown to nobody while its member is not signed in (Rule D3)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  bank.member = '';
+  expect((await watchOn(bank)).waiting.deposit).toEqual([]);
+});
+
+test('its end is fetched when the operator says that it has changed, though not while the page is hidden (Rules C43, W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  await watchOn(bank);
+  const { notifyLive } = await import('../../../../src/operator/live/listeners.ts');
+  const calls = vi.spyOn(bank, 'hold');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  notifyLive('requests');
+  await settle(bank);
+  expect(calls).not.toHaveBeenCalled();
+  visibility.mockRestore();
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  notifyLive('requests');
+  await settle(bank);
+  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+});

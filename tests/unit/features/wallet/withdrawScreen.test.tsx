@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
-import { OverlayHost } from '../../../../src/overlays/index.ts';
+import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, press } from '../account/page.tsx';
+import { byTestId, draw, press, type } from '../account/page.tsx';
+
+vi.mock('../../../../src/storage/port.ts', async () => {
+  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
+  return { openPort: new FakeDatabase().open };
+});
 
 beforeEach(() => {
   resetMember();
@@ -121,4 +126,38 @@ test('the question before a withdrawal names what remains of the balance as it i
   expect(question.textContent).toContain('Balance after withdrawal₩0');
   await act(async () => void (app.balances['KRW'] = 70_000));
   expect(question.textContent).toContain('Balance after withdrawal₩20,000');
+  await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
+});
+
+test('a withdrawal is sent once it is confirmed: amount, masked account, and what remains; not if the player goes back (Rules W10, W17)', async () => {
+  const request = { id: 'r1', kind: 'withdraw', method: 'bank', amount: 20_000, status: 'waiting' };
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+    [`POST ${api.withdraw.path}`]: () => ({ code: 0, data: { request, balance: 30_000 } }),
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(<WithdrawScreen />);
+  await turns();
+  const sent = () => operator.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await type('amount', '20000');
+  for (const answer of [false, true]) {
+    await press(byTestId('withdraw-submit'));
+    const { id, overlay } = await until(() => {
+      const [entry] = stack.entries;
+      if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
+      return { id: entry.id, overlay: entry.overlay };
+    });
+    const { amount, facts } = overlay.text();
+    expect([amount, Object.fromEntries(facts)]).toEqual([
+      '₩20,000',
+      { To: '한빛은행 1102*****930 김*늘', Fee: 'No fee', 'Balance after withdrawal': '₩30,000' },
+    ]);
+    expect(sent()).toEqual([]);
+    await act(async () => closeOverlay(id, answer));
+    await turns();
+  }
+  await until(() => expect(sent()).toEqual([{ amount: 20_000 }]));
 });
