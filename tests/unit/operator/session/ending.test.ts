@@ -123,6 +123,17 @@ describe('the server ends a session, and a later one of the member goes on in th
     ]);
   });
 
+  test('a sign-out in this tab clears everything of the member, also what the later session has stored (Rule A10)', async () => {
+    const { store, pass } = await openMemberPage();
+    await pass(50);
+    store.set('newest_token', hashOf(jwt(7200)));
+    store.set('history_days', { from: '2026-11-01', to: '2026-11-02' });
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    void signOut();
+    await pass(2000);
+    expect([storedKeys(), localStorage.getItem('history_days')]).toEqual([[], null]);
+  });
+
   test('the newest session is that of the token stored last', async () => {
     const { store, values, pass } = await openMemberPage();
     await pass(50);
