@@ -107,18 +107,18 @@ test('Esc closes an overlay whose view is loading, unless the guard keeps it or 
   addEventListener('keydown', handle, { capture: true });
   mount(<Opening />);
   const open: number[] = [];
-  const press = () => {
+  const pressEscape = () => {
     prevented(document.body, ['Escape']);
     open.push(stack.entries.length);
   };
   openOverlay({ kind: 'menu' });
   setBackGuard(() => false);
-  press();
+  pressEscape();
   setBackGuard(() => true);
   isHandled.value = true;
-  press();
+  pressEscape();
   isHandled.value = false;
-  press();
+  pressEscape();
   expect(open).toEqual([1, 1, 0]);
   removeEventListener('keydown', handle, { capture: true });
 });
