@@ -6,6 +6,7 @@ import { closeGame, launchGame } from '../../../../src/features/games/games.acti
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
+import { storeStop } from '../../../../src/features/protection/stop.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { navigate, stack } from '../../../../src/overlays/index.ts';
@@ -80,15 +81,32 @@ describe('selecting a casino item or a service game launches', () => {
 
   it('a double click is one launch', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
+    const { launches } = game;
     launchGame(REEF);
     clock.now += 300;
     await after(() => launchGame(REEF));
+    expect(game.launches).toBe(launches + 1);
     await until(() => expect(operator.calls).toHaveLength(1));
     expect(kinds()).toEqual(['game']);
     clock.now += 5000;
     await after(() => launchGame(REEF));
     await until(() => expect(operator.calls).toHaveLength(2));
     expect(kinds()).toEqual(['game']);
+  });
+
+  it('while play is closed a dialog says why, and nothing is launched (Rule R5)', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    play.closed = { why: 'pause', kind: 'exclusion', until: '', register: '', may_withdraw: true };
+    await after(() => launchGame(REEF));
+    expect([kinds(), game.currentGame, operator.calls]).toEqual([['playClosed'], undefined, []]);
+  });
+
+  it('after a stop of this device nothing is launched, although nothing else knows of it yet (Rule R6)', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await storeStop();
+    await after(() => launchGame(REEF));
+    await until(() => expect(pageText()).toContain('You have stopped play until'));
+    expect(operator.calls.map(({ path }) => path)).not.toContain(gamesApi.launchAddress.path);
   });
 
   it('a launch without an answer is not retried automatically', async () => {
@@ -113,6 +131,22 @@ describe('selecting a casino item or a service game launches', () => {
     expect(kinds()).toEqual([]);
     expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
     expect(operator.closed).toBe(1);
+  });
+
+  it('the session of a game is closed before another one is launched, and when the page is left (Rule C35)', async () => {
+    const operator = startOperator(({ path, query }) => {
+      const DATA = { url: 'https://games.example/9', session: `s${query['game_id']}` };
+      return { RESULT: true, DATA: path === gamesApi.launchAddress.path ? DATA : {}, message: '' };
+    });
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.session).toBe(`s${REEF.id}`));
+    await after(() => launchGame({ ...REEF, id: '1020002', title: 'Silken Lotus' }));
+    await until(() => expect(game.session).toBe('s1020002'));
+    const ours = [gamesApi.launchAddress.path, `/game/sessions/s${REEF.id}/close`];
+    const calls = operator.calls.filter(({ path }) => ours.includes(path));
+    expect(calls.map(({ path }) => path)).toEqual([ours[0], ours[1], ours[0]]);
+    // The page may end while it is sent.
+    expect(calls[1]?.keepalive).toBe(true);
   });
 
   it('Back closes it too', async () => {
@@ -176,6 +210,32 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await after(() => launchGame(popupOnly));
     expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
     await untilInWindow();
+  });
+
+  it('a double click opens one window', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    const open = vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    launchGame(popupOnly);
+    clock.now += 300;
+    launchGame(popupOnly);
+    await untilInWindow();
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('is closed, with its session, when another game is opened: one is open at a time (Rule R18)', async () => {
+    const operator = startOperator(({ path, query }) => {
+      const DATA = { url: 'https://games.example/9', session: `s${query['game_id']}` };
+      return { RESULT: true, DATA: path === gamesApi.launchAddress.path ? DATA : {}, message: '' };
+    });
+    const opened = popup();
+    opened.close.mockImplementation(() => Object.assign(opened, { closed: true }));
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await untilInWindow();
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.session).toBe(`s${REEF.id}`));
+    expect([windowGame.current, opened.close.mock.calls.length]).toEqual([undefined, 1]);
+    expect(operator.calls.map(({ path }) => path)).toContain(`/game/sessions/s${popupOnly.id}/close`);
   });
 
   it('replaces one whose window is not open yet', async () => {

@@ -12,6 +12,8 @@ export interface Call {
   headers: Headers;
   /** Parsed. */
   body: unknown;
+  /** Whether it outlives the page. */
+  keepalive?: boolean | undefined;
 }
 
 /** What the operator answers: a body, or no answer at all. */
@@ -81,6 +83,7 @@ export function startOperator(
         query: Object.fromEntries(url.searchParams),
         headers: new Headers(init?.headers),
         body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+        keepalive: init?.keepalive,
       };
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
