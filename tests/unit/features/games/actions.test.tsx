@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
+import { closeGame, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
@@ -147,6 +147,23 @@ describe('selecting a casino item or a service game launches', () => {
     expect(calls.map(({ path }) => path)).toEqual([ours[0], ours[1], ours[0]]);
     // The page may end while it is sent.
     expect(calls[1]?.keepalive).toBe(true);
+  });
+
+  it('a game that is played here instead of elsewhere is taken over once: the next launch takes nothing from another page (Rule R18)', async () => {
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? addressed('https://games.example/1')
+        : { RESULT: true, DATA: {}, message: '' },
+    );
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.url).not.toBe(''));
+    await after(() => playHere({ game: '', session: 's-there', since: '' }));
+    const takeovers = () => operator.calls.filter(({ path }) => path.endsWith('/takeover')).length;
+    await until(() => expect(takeovers()).toBe(1));
+    await until(() => expect(game.url).not.toBe(''));
+    await after(() => launchGame({ ...REEF, id: '1020002', title: 'Silken Lotus' }));
+    await until(() => expect(operator.calls.filter(({ query }) => query['game_id'] === '1020002')).toHaveLength(1));
+    expect(takeovers()).toBe(1);
   });
 
   it('Back closes it too', async () => {

@@ -69,6 +69,14 @@ describe('a reality check (Rule R17)', () => {
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['realityCheck']);
   });
 
+  it('Esc does not answer it, not even a second one, at which the browser closes the dialog itself', async () => {
+    const dialog = document.querySelector('dialog');
+    await act(async () => void dialog?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await act(async () => dialog?.close());
+    await turns();
+    expect([stack.entries.map(({ overlay }) => overlay.kind), dialog?.open]).toEqual([['realityCheck'], true]);
+  });
+
   it.each(['reality-stop', 'reality-go-on'])('ignores presses in its first second: %s', async (answer) => {
     now += 999;
     await press(byTestId(answer));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { launchAddress } from '../../../../src/lib/destination.ts';
 import { app } from '../../../../src/state/app.ts';
-import { game, resetGame } from '../../../../src/state/game.ts';
+import { game, resetGame, windowGame } from '../../../../src/state/game.ts';
 
 /** The names of the locks that this page holds. */
 const held = new Set<string>();
@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   resetGame();
+  windowGame.current = undefined;
   oneGame.release();
   Object.assign(app, { signedIn: false, uid: '' });
   vi.useRealTimers();
@@ -61,6 +62,15 @@ it('an open game keeps it', async () => {
     await oneGame.claim('mina');
     const url = launchAddress('https://games.example/play', location.origin) ?? '';
     Object.assign(game, { currentGame: item, phase: 'loading', url });
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(held).toEqual(new Set(['game mina']));
+});
+
+it('a game in a window of its own keeps it', async () => {
+  await whileNeeded(async () => {
+    await oneGame.claim('mina');
+    windowGame.current = { ...item, session: 's1' };
   });
   await vi.advanceTimersByTimeAsync(5000);
   expect(held).toEqual(new Set(['game mina']));
