@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What Vite's helper, which loads the style sheets of a lazy script, does with one that failed; and what it must do in its place. */
+/** Changes to Vite's helper, which loads the style sheets of a lazy script: what it does with one that failed, and the replacement. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/(?<=e\.type === "error"\) )(?=rej\()/, 'link.remove(), '],
   [/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];'],
 ];
 
 /**
- * Makes a style sheet that could not be loaded be fetched again by the next attempt to load its script. Vite's helper takes it for loaded
- * from then on, since its `link` is in the document and its address is among those already seen: the screen would have no styles until
- * the page is loaded anew. Fails the build if the helper does not have the expected form. Rule O4.
+ * After a style sheet could not be loaded, the next attempt to load its script fetches it again. Without this, Vite's helper treats it as
+ * loaded, since its `link` is in the document and its address among those already seen: the screen would have no styles until the page is
+ * reloaded. Fails the build if the helper does not have the expected form. Rule O4.
  */
 export function lostStyles(): Plugin {
   return {

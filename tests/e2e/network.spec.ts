@@ -84,15 +84,7 @@ test.describe('without a worker', () => {
   }) => {
     const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
     const removeFault = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
-    const ahead = prefetched(page);
-    await page.goto('/support');
-    await ahead;
-    const again = page.waitForEvent('load');
-    const aheadAgain = prefetched(page);
-    await openSettings(page);
-    await again;
-    await aheadAgain;
-    await openSettings(page);
+    await openLostSettings(page);
     await expect(notShown).toBeVisible();
     await expect(page.locator('input[name="title"]')).toBeAttached();
     await expect(page.locator('dialog[open]:focus-within')).toContainText((await notShown.textContent()) ?? '');
@@ -121,15 +113,7 @@ test.describe('without a worker', () => {
   }) => {
     const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
     await page.route('**/assets/SettingsView-*.css', (route) => route.abort(), { times: 2 });
-    const ahead = prefetched(page);
-    await page.goto('/support');
-    await ahead;
-    const again = page.waitForEvent('load');
-    const aheadAgain = prefetched(page);
-    await openSettings(page);
-    await again;
-    await aheadAgain;
-    await openSettings(page);
+    await openLostSettings(page);
     await expect(notShown).toBeVisible();
     await page.keyboard.press('Escape');
     await openSettings(page);
@@ -175,4 +159,17 @@ async function cachedReplies(): Promise<string[]> {
     }
   }
   return found;
+}
+
+/** Opens the settings, of which a file cannot be fetched; the page reloads itself once for it, and they are opened again. */
+async function openLostSettings(page: Page): Promise<void> {
+  const ahead = prefetched(page);
+  await page.goto('/support');
+  await ahead;
+  const again = page.waitForEvent('load');
+  const aheadAgain = prefetched(page);
+  await openSettings(page);
+  await again;
+  await aheadAgain;
+  await openSettings(page);
 }

@@ -1,7 +1,7 @@
 import { query } from '../../data/query.ts';
 import { activity as activityEndpoint, protection as protectionEndpoint } from '../../contract/protection.ts';
 
-/** What protects the member now: each fetch is a call of its own. Persisted, so that a pause is known without a connection. */
+/** What protects the member now. A cached answer is never fresh; it is persisted so that a pause is known without a connection. */
 export const protection = query({
   name: 'protection',
   changedBy: ['protection'],

@@ -7,7 +7,7 @@ export function watchSearchKeys(): void {
     if (!hasTypedAhead()) return;
     // The search opens over the page or a game. Over any other overlay, discard the keys.
     const top = stack.entries.at(-1)?.overlay.kind;
-    // One that is closed before it is shown leaves the field with the text and the focus.
+    // If it is closed before it is shown, the invisible field still has the typed text and the focus.
     if (top === undefined || top === 'game') void openOverlayForAnswer({ kind: 'search' }).then(consumeTypedAhead);
     else consumeTypedAhead();
   };
