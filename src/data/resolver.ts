@@ -33,8 +33,9 @@ export interface Resolver {
    */
   stored(): Promise<PendingCommand[] | undefined>;
   /**
-   * The same for a screen. While the store is unavailable: those that this tab has read before; undefined if it never could. Starts polling
-   * for their outcomes, so that the screen is notified of their end.
+   * The same for a screen; an `unseen` command that this tab is sending again stays `unseen` until that attempt ends. While the store is
+   * unavailable: those that this tab has read before; undefined if it never could. Starts polling for their outcomes, so that the screen is
+   * notified of their end.
    */
   open(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */
@@ -171,7 +172,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       const shown = found.filter(({ key }) => !inFlight.has(key));
       for (const pending of shown) known.set(idOf(pending), pending);
       if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.intentPoll[0]);
-      return found;
+      return found.map((pending) => (inFlight.has(pending.key) && known.get(idOf(pending))) || pending);
     },
 
     store: async (pending) => (await ports.pending.set(idOf(pending), pending)).ok,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { browser, pendingRow, pressWithdraw } from './commandBrowser.ts';
-import { broken, json, whileTimePasses } from '../operator/operator.ts';
+import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -139,6 +139,25 @@ describe('a pending command that a tab shows is looked up until its end', () => 
     await clock.advance(MINUTE);
     expect([state.open, calls.refetch]).toEqual([{}, 1]);
     expect(clock.pending).toBe(0);
+  });
+
+  test('an unseen command that is sent again stays on the screen as unseen, also if the page becomes visible meanwhile', async () => {
+    const { tab, disk, clock } = browser((_seen, _n, signal) => silence(signal));
+    disk.rows.set('intents/kim/k', { ...pending, state: 'unseen' });
+    const { commands, rows, state } = tab();
+    await commands.refreshOpen();
+    const sent = commands.sendAgain(rows.withdraw, 'k');
+    await clock.advance(100);
+    expect([...disk.rows.values()]).toMatchObject([{ state: 'sending' }]);
+    await commands.resume();
+    // Otherwise an empty form would take the place of its ticket until the attempt ends: `useCommand` leaves out what is being sent.
+    expect([state.sending, state.open]).toMatchObject([
+      { withdraw: true },
+      { withdraw: { key: 'k', state: 'unseen' } },
+    ]);
+    expect(await whileTimePasses(clock, sent)).toMatchObject({ outcome: 'unknown' });
+    expect(state.open).toMatchObject({ withdraw: { state: 'unknown' } });
+    commands.reset();
   });
 
   test('an unseen command waits for the player and is not looked up', async () => {
