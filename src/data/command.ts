@@ -132,15 +132,15 @@ export function createCommands(ports: CommandPorts): Commands {
   /** Sends a command under its lock, and stores its outcome. */
   async function run<In extends Payload, Out extends v.GenericSchema>(
     row: Command<In, Out>,
-    pending: Omit<PendingCommand, 'state'>,
+    pending: PendingCommand,
     input: In,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
     const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
       if (!(await resolver.store(sending))) {
-        // A crash would lose a command that is only in memory, and the player would confirm it again, with another key.
-        if (pending.sentAt === 0) await resolver.remove(sending);
+        // A crash would lose what is only in memory, and the player would confirm it again, with another key.
+        await (pending.sentAt === 0 ? resolver.remove(pending) : resolver.store(pending));
         return refusedHere;
       }
       const outcome = outcomeOf(await post(row, sending, input));
@@ -240,7 +240,7 @@ export function createCommands(ports: CommandPorts): Commands {
           if (!others) return refusedHere;
           if (others.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
-          return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0 }, input);
+          return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });
       });
     },

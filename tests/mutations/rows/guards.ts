@@ -80,8 +80,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A command that cannot be stored is removed only if it was never sent',
     file: 'src/data/command.ts',
-    find: 'if (pending.sentAt === 0) await resolver.remove(sending);',
-    replace: 'await resolver.remove(sending);',
+    find: 'await (pending.sentAt === 0 ? resolver.remove(pending) : resolver.store(pending));',
+    replace: 'await resolver.remove(pending);',
     test: ['tests/unit/data/command.disk.test.ts', 'a command that was sent before stays pending: it may have arrived'],
   },
   {

@@ -77,7 +77,7 @@ describe('what cannot be stored', () => {
   });
 
   test('a command that was sent before stays pending: it may have arrived', async () => {
-    const { tab, disk, seen } = browser();
+    const { tab, disk, seen, clock } = browser();
     const unseen = stored('withdraw', 'unseen');
     disk.rows.set('intents/kim/withdraw', unseen);
     const { commands, rows } = tab();
@@ -85,7 +85,11 @@ describe('what cannot be stored', () => {
     expect(await commands.sendAgain(rows.withdraw, 'withdraw')).toMatchObject({ outcome: 'refused' });
     expect(seen).toHaveLength(0);
     expect(disk.rows.get('intents/kim/withdraw')).toEqual(unseen);
-    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
+    // The player may send it again at once: nothing was sent that could be looked up.
+    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
+    expect(clock.pending).toBe(0);
+    disk.fate = () => 'ok';
+    expect(await commands.sendAgain(rows.withdraw, 'withdraw')).toMatchObject({ outcome: 'done' });
   });
 
   test('a command is neither resent nor reported as gone while the database fails', async () => {
