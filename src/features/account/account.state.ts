@@ -1,7 +1,12 @@
 import type { FormDraft } from '../../data/form.ts';
+import type { NewMember, UniqueField } from '../../contract/account.ts';
 import type { SignUpValues } from './account.rules.ts';
 
+/** The values of a sign-up that no two members may share. */
+type UniqueValues = Pick<NewMember, UniqueField>;
+
 let entered: SignUpValues | undefined;
+let unconfirmed: UniqueValues | undefined;
 
 /** What was typed into the sign-up, for a player who leaves the form and returns: in memory only, and without the passwords. */
 export const signUpDraft: FormDraft<SignUpValues> = {
@@ -11,7 +16,18 @@ export const signUpDraft: FormDraft<SignUpValues> = {
   },
 };
 
-/** Deletes what was typed into the sign-up. */
+/** Stores, in memory only, what a sign-up whose outcome is unknown may have taken for the player; not the password. */
+export function storeUnconfirmed({ account_id, email, nickname, phone }: UniqueValues): void {
+  unconfirmed = { account_id, email, nickname, phone };
+}
+
+/** What the last sign-up whose outcome is unknown may have taken; undefined if there is none. */
+export function unconfirmedSignUp(): UniqueValues | undefined {
+  return unconfirmed;
+}
+
+/** Deletes what was typed into the sign-up, and what is stored of one whose outcome is unknown. */
 export function clearSignUp(): void {
   entered = undefined;
+  unconfirmed = undefined;
 }

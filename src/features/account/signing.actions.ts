@@ -9,9 +9,7 @@ import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { store } from '../../storage/encodedStore.ts';
-
-/** The account id of the last sign-up whose outcome is unknown; '' if there is none. */
-let unconfirmed = '';
+import { storeUnconfirmed, unconfirmedSignUp } from './account.state.ts';
 
 /** Signs in with account id and password; does not navigate. A wrong id and a wrong password are the same error. Rule A4. */
 export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
@@ -25,11 +23,12 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
   );
   if (reply.ok) return reply;
   // Our own earlier attempt may have created the account and its reply was lost. The password proves it.
-  if (reply.error.state === CODES.duplicate && unconfirmed === member.account_id) {
+  if (reply.error.state === CODES.duplicate && unconfirmedSignUp()?.account_id === member.account_id) {
     const own = await signIn({ username: member.account_id, password: member.password });
-    if (own.ok) return own;
+    // Without an answer the account may still be the player's own: calling the id taken would keep this form from being sent again.
+    if (own.ok || own.error.state !== CODES.auth) return own;
   }
-  if (reply.error.outcomeUnknown) unconfirmed = member.account_id;
+  if (reply.error.outcomeUnknown) storeUnconfirmed(member);
   return reply;
 }
 
@@ -43,6 +42,8 @@ export async function checkAvailable(
   signal: AbortSignal,
   clock = systemClock,
 ): Promise<'free' | 'taken' | 'unknown'> {
+  // The player's own sign-up, whose reply was lost, may have taken it.
+  if (unconfirmedSignUp()?.[field] === value) return 'unknown';
   try {
     await sleep(clock, TIMINGS.availabilityDelay, signal);
   } catch {

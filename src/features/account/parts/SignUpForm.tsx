@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import { useForm } from '../../../data/form.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -47,7 +49,9 @@ const LAST = STEPS.length - 1;
 
 /** The sign-up: one form in three steps, of which one is shown. Each step is a history entry, so that Back goes one step back. Rule A2. */
 export function SignUpForm({ send, done }: SignUpFormProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const afterLoss = ({ outcomeUnknown }: ApiError): string =>
+    outcomeUnknown ? t`Your account may already have been created. Try again: if it was, you will be signed in.` : '';
   const form = useForm({
     schema: SIGN_UP,
     initial: NO_SIGN_UP,
@@ -98,7 +102,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
         </fieldset>
       ))}
       <div className={styles['foot']}>
-        <FormError error={form.error} />
+        <FormError error={form.error} text={(error) => sentences(errorText(error), afterLoss(error))} />
         {step === LAST ? (
           <SubmitButton block busy={form.busy} wait={form.wait} data-testid="register-submit">
             <Trans>Sign up</Trans>

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
+import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { openLogin, resumeAction } from '../../../../src/features/account/account.actions.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
@@ -84,6 +85,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  beforeEach(clearSignUp);
   it('sends the consent with the version of the terms, and signs in', async () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
@@ -122,6 +124,40 @@ describe('signing up', () => {
     expect((await signUp({ ...member, account_id: 'moon_03' })).ok).toBe(true);
   });
 
+  it('whose reply was lost is not called a duplicate while the sign-in to the account that it made gets no answer', async () => {
+    const own = { ...member, account_id: 'moon_04', email: 'moon04@example.com' };
+    let sent = 0;
+    let reached = false;
+    startOperator(({ path }) => {
+      if (path === accountApi.login.path) return reached ? { code: 0, session: { jwt: 'mine' } } : 'no answer';
+      sent += 1;
+      return sent === 1 ? 'no answer' : refusal(5003, { fields: { account_id: 'duplicate' } });
+    });
+    await signUp(own);
+    expect(await signUp(own)).toMatchObject({ ok: false, error: { state: 503, outcomeUnknown: true } });
+    reached = true;
+    expect((await signUp(own)).ok).toBe(true);
+  });
+
+  it('whose reply was lost does not make the values that it may have taken unavailable to its player', async () => {
+    const own = { ...member, account_id: 'moon_05', email: 'moon05@example.com', nickname: '초승달' };
+    startOperator(({ path }) =>
+      path === accountApi.available.path ? { code: 0, data: { available: false } } : 'no answer',
+    );
+    await signUp(own);
+    const { signal } = new AbortController();
+    for (const field of ['account_id', 'email', 'nickname', 'phone'] as const) {
+      const clock = new VirtualClock();
+      const found = checkAvailable(field, own[field], signal, clock);
+      await clock.advance(400);
+      expect(await found).toBe('unknown');
+    }
+    const clock = new VirtualClock();
+    const other = checkAvailable('account_id', 'demo', signal, clock);
+    await clock.advance(400);
+    expect(await other).toBe('taken');
+  });
+
   it('with an id that somebody else has is a duplicate, and tries no sign-in with the password', async () => {
     const operator = startOperator(() => refusal(5003, { fields: { account_id: 'duplicate' } }));
     const reply = await signUp({ ...member, account_id: 'taken_id' });
@@ -143,6 +179,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the check whether a value is available', () => {
+  beforeEach(clearSignUp);
   it('is sent once the player has not typed for 400 ms', async () => {
     const operator = startOperator(() => ({ code: 0, data: { available: true } }));
     const clock = new VirtualClock();

@@ -242,11 +242,13 @@ describe('sign-up', () => {
     expect(done).toBe(1);
   });
 
-  it('offline shows the error and keeps everything typed', async () => {
+  it('offline shows the error, says that the account may have been created, and keeps everything typed', async () => {
     await open(() => 'no answer');
     await fillAll();
     await press(byTestId('register-submit'));
-    expect(alertText()).toBe('There is no connection. Please check your network.');
+    expect(alertText()).toBe(
+      'There is no connection. Please check your network. Your account may already have been created. Try again: if it was, you will be signed in.',
+    );
     expect(input('account_id').value).toBe('moon_01');
     expect(input('adult').checked).toBe(true);
   });
