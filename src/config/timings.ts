@@ -38,6 +38,8 @@ export const TIMINGS = {
   balanceFresh: 15_000,
   /** The messages of a game refetch the balance at most once in this time. Rule C30. */
   balanceRefetch: 1000,
+  /** Whether a round is running is stored at most once in this time: a game may report rounds without pause. Rule G28. */
+  roundStored: 1000,
   /** How long "stop now" closes play. Rule R3. */
   stop: 86_400_000,
   /** How long a page waits for the server's time before it reports a stop by the device's: an operator may never name its time. */

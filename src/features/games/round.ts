@@ -1,13 +1,40 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
-import { game, whenRoundEnds, windowGame } from '../../state/game.ts';
+import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { rememberRound } from './recent.ts';
 
-/** Stores whether the game reports a running round. Rules C33, G28. */
+/** By game, the last report of a round that is not stored yet. */
+const unstored = new Map<string, { of: CurrentGame; isOpen: boolean }>();
+/** Reports were stored less than `TIMINGS.roundStored` ago. */
+let isResting = false;
+
+/**
+ * Takes over whether the game reports a running round. Stored for the next pages, but not at each report, since a game may send them without
+ * pause; the last one is always stored. Rules C33, G28.
+ */
 export function setRound(round: 'open' | 'closed'): void {
   game.round = round;
-  if (game.currentGame) rememberRound(game.currentGame, round === 'open');
+  const { currentGame: of } = game;
+  if (!of) return;
+  // Again and again the same listener: it is registered once.
+  addEventListener('pagehide', storeRounds);
+  unstored.set(`${of.category} ${of.id}`, { of, isOpen: round === 'open' });
+  if (!isResting) storeThenRest();
+}
+
+function storeThenRest(): void {
+  isResting = unstored.size > 0;
+  if (!isResting) return;
+  storeRounds();
+  systemClock.setTimeout(storeThenRest, TIMINGS.roundStored);
+}
+
+function storeRounds(): void {
+  for (const { of, isOpen } of unstored.values()) rememberRound(of, isOpen);
+  unstored.clear();
 }
 
 /** Calls `end`, which ends the game; while a round is running, only after the player has confirmed. Rule G18. */

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { MESSAGE_ACTIONS } from '../../../../src/features/games/gameMessages.actions.ts';
+import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
+import { rememberGame } from '../../../../src/features/games/recent.ts';
+import { game, type CurrentGame } from '../../../../src/state/game.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 
 const refetchBalance = vi.fn();
 
@@ -30,4 +34,61 @@ it('messages without pause refetch the balance once per interval, and once more 
   expect(refetchBalance).toHaveBeenCalledTimes(1);
   MESSAGE_ACTIONS['game:round-end']();
   expect(refetchBalance).toHaveBeenCalledTimes(2);
+});
+
+describe('messages of rounds without pause', () => {
+  const reef: CurrentGame = { id: '1', title: 'Reef', provider: 'Moonstone', category: 'slot' };
+  const isUnfinished = () => recentGames.items.find(({ id }) => id === reef.id)?.unfinished === true;
+
+  beforeEach(() => {
+    rememberGame(reef);
+    game.currentGame = reef;
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(2 * TIMINGS.roundStored);
+    game.currentGame = undefined;
+    localStorage.clear();
+  });
+
+  it('are stored once per interval, the last one always (Rule G28)', () => {
+    const stored = vi.fn();
+    const stop = store.subscribe('recentGames', stored);
+    const STEP = 100;
+    const LENGTH = 10 * TIMINGS.roundStored;
+    for (let time = 0; time < LENGTH; time += STEP) {
+      MESSAGE_ACTIONS['game:round-begin']();
+      // The first report is stored at once.
+      if (time === 0) expect(isUnfinished()).toBe(true);
+      MESSAGE_ACTIONS['game:round-end']();
+      vi.advanceTimersByTime(STEP);
+    }
+    expect(stored.mock.calls.length).toBeLessThanOrEqual(LENGTH / TIMINGS.roundStored + 1);
+    MESSAGE_ACTIONS['game:round-begin']();
+    vi.advanceTimersByTime(TIMINGS.roundStored);
+    expect(isUnfinished()).toBe(true);
+    stop();
+  });
+
+  it('leave the mark of the game that sent them, also when another one is open at the end of the interval (Rule G28)', () => {
+    MESSAGE_ACTIONS['game:round-begin']();
+    MESSAGE_ACTIONS['game:round-end']();
+    const lotus = { ...reef, id: '2', title: 'Lotus' };
+    rememberGame(lotus);
+    game.currentGame = lotus;
+    MESSAGE_ACTIONS['game:round-begin']();
+    vi.advanceTimersByTime(TIMINGS.roundStored);
+    expect(recentGames.items.map(({ id, unfinished }) => [id, unfinished === true])).toEqual([
+      ['2', true],
+      ['1', false],
+    ]);
+  });
+
+  it('are stored before the page ends (Rule G28)', () => {
+    MESSAGE_ACTIONS['game:round-begin']();
+    MESSAGE_ACTIONS['game:round-end']();
+    MESSAGE_ACTIONS['game:round-begin']();
+    MESSAGE_ACTIONS['game:round-end']();
+    dispatchEvent(new Event('pagehide'));
+    expect(isUnfinished()).toBe(false);
+  });
 });
