@@ -114,6 +114,11 @@ export function accountRoutes(serve: Serve, api: Api): void {
   serve(account.reset, async ({ input: { token, password } }) => {
     const passwordHash = await hashPassword(password);
     await api.db.transaction(async (tx) => {
+      // The member before the link, as `setPassword` does: two changes that lock in another order could wait for each other.
+      await tx.query(
+        'select 1 from members where id = (select member_id from password_resets where token_hash = $1) for no key update',
+        [digest(token)],
+      );
       const [reset] = await tx.query<{ member_id: string }>(
         `update password_resets set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
          returning member_id`,
