@@ -205,8 +205,18 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
     expect(await paid.text()).toContain('완료되었습니다');
     expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
-    expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
   });
+
+  test.each(['nothing', '%00'])(
+    'the payment page of a payment that does not exist is a page with status 404: %s',
+    async (name) => {
+      for (const method of ['GET', 'POST']) {
+        const page = await fetch(`${sandbox.origins.api}/pay/${name}`, { method });
+        expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(await page.text()).toContain('없는 결제입니다.');
+      }
+    },
+  );
 
   test.each([
     ['stop', { pressed_at: new Date().toISOString() }],
