@@ -3,7 +3,7 @@ import * as account from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import * as profile from '../../src/contract/profile.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
-import { insert, UNIQUE_VIOLATION, type Queryable } from '../db.ts';
+import { insert, snapshot, UNIQUE_VIOLATION, type Queryable } from '../db.ts';
 import { LIFE, WELCOME } from '../facts.ts';
 import { balances, openWallets, post, postPoints } from '../ledger.ts';
 import { digest, hashPassword, randomToken, verifyPassword } from '../secrets.ts';
@@ -51,27 +51,29 @@ export function accountRoutes(serve: Serve, api: Api): void {
     return { result: checked.result, now: db.now() };
   });
 
-  serve(mainInit, async ({ db, session: { memberId } }) => {
-    const member = await memberOf(db, memberId);
-    const { balance, points } = await balances(db, memberId);
-    const { nextPollSeconds } = await readSettings(db);
-    return {
-      ui: {
-        name: member.nickname,
-        username: member.email,
-        amount: balance,
-        rolling: member.rolling,
-        bank_code_name: member.bank_code_name,
-        bank_account: member.bank_account,
-        bank_name: member.bank_name,
-        create_at: member.created_at,
-        login_at: member.login_at ?? '',
-        points,
-        unread: await unreadOf(db, memberId),
-      },
-      ...(nextPollSeconds !== null && { next_poll_s: nextPollSeconds }),
-    };
-  });
+  serve(mainInit, ({ session: { memberId } }) =>
+    snapshot(api.db, async (tx) => {
+      const member = await memberOf(tx, memberId);
+      const { balance, points } = await balances(tx, memberId);
+      const { nextPollSeconds } = await readSettings(tx);
+      return {
+        ui: {
+          name: member.nickname,
+          username: member.email,
+          amount: balance,
+          rolling: member.rolling,
+          bank_code_name: member.bank_code_name,
+          bank_account: member.bank_account,
+          bank_name: member.bank_name,
+          create_at: member.created_at,
+          login_at: member.login_at ?? '',
+          points,
+          unread: await unreadOf(tx, memberId),
+        },
+        ...(nextPollSeconds !== null && { next_poll_s: nextPollSeconds }),
+      };
+    }),
+  );
 
   serve(account.register, async ({ db, input, store }) => {
     const id = randomUUID();
@@ -114,6 +116,11 @@ export function accountRoutes(serve: Serve, api: Api): void {
   serve(account.reset, async ({ input: { token, password } }) => {
     const passwordHash = await hashPassword(password);
     await api.db.transaction(async (tx) => {
+      // The member before the link, as `setPassword` does: two changes that lock in another order could wait for each other.
+      await tx.query(
+        'select 1 from members where id = (select member_id from password_resets where token_hash = $1) for no key update',
+        [digest(token)],
+      );
       const [reset] = await tx.query<{ member_id: string }>(
         `update password_resets set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
          returning member_id`,

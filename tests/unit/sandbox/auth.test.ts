@@ -346,7 +346,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect([await check(here), await check(elsewhere)]).toEqual(['OK', 'INVALID_TOKEN']);
   });
 
-  /** Sends a call with the old password and changes the password while the call is being answered. */
+  /** Sends a call with the old password, or a link from before, and changes the password while the call is being answered. */
   const whileItChanges = async (send: () => Promise<Answer>): Promise<Answer> => {
     const { db } = sandbox.context;
     const { sent } = await db.transaction(async (tx) => {
@@ -354,6 +354,8 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
       await tx.query('update members set password_hash = $2 where account_id = $1', [account, passwordHash]);
       const answer = send();
       await othersWait(db, tx);
+      const ended = 'update password_resets set used_at = now() from members where member_id = id and account_id = $1';
+      await tx.query(ended, [account]);
       return { sent: answer };
     });
     return sent;
@@ -371,6 +373,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     const body = { current: 'demo-1234', password: 'another-password' };
     const answer = await whileItChanges(() => sandbox.api('POST', '/account/password', { token, body }));
     expect(answer.body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
+    await sandbox.login(account, 'a-new-password');
+  });
+
+  test('4001: a reset link is not used if the password changes meanwhile, and neither call makes the other fail', async () => {
+    await sandbox.api('POST', '/auth/forgot', { body: { email } });
+    const { list } = await sandbox.control('GET', `/outbox?recipient=${email}`);
+    const body = { token: (list as { token: string }[])[0]?.token, password: 'another-password' };
+    const answer = await whileItChanges(() => sandbox.api('POST', '/auth/reset', { body }));
+    expect(answer.body).toMatchObject({ code: 4001, data: { fields: { token: 'expired' } } });
     await sandbox.login(account, 'a-new-password');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert } from '../../../sandbox/db.ts';
 import { post } from '../../../sandbox/ledger.ts';
+import { decide } from '../../../sandbox/requests.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 interface WalletRequest {
@@ -55,6 +56,20 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
     const { balance, pending } = (await sent) as { balance: number; pending: { withdraw?: WalletRequest } };
     expect(balance + (pending.withdraw?.amount ?? 0)).toBe(1_000_000);
+  });
+
+  test('/main/init shows one moment: a deposit that is credited meanwhile is in the balance and in the rolling, or in neither', async () => {
+    const { db } = sandbox.context;
+    const { id } = requestOf((await deposit()).body.data);
+    const { sent } = await db.transaction(async (tx) => {
+      await tx.query('lock table wallets in access exclusive mode');
+      const answer = sandbox.api('GET', '/main/init', { token });
+      await othersWait(db, tx);
+      expect(await decide(tx, id, 'completed')).toMatchObject({ ok: true });
+      return { sent: answer };
+    });
+    const { amount, rolling } = (await sent).body.DATA['ui'] as { amount: number; rolling: number };
+    expect(amount - rolling).toBe(1_000_000 - 300_000);
   });
 
   test('a member that was added on the control port has the given holdings and a registered account', async () => {
@@ -205,8 +220,18 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
     expect(await paid.text()).toContain('완료되었습니다');
     expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
-    expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
   });
+
+  test.each(['nothing', '%00'])(
+    'the payment page of a payment that does not exist is a page with status 404: %s',
+    async (name) => {
+      for (const method of ['GET', 'POST']) {
+        const page = await fetch(`${sandbox.origins.api}/pay/${name}`, { method });
+        expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(await page.text()).toContain('없는 결제입니다.');
+      }
+    },
+  );
 
   test.each([
     ['stop', { pressed_at: new Date().toISOString() }],
