@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '../config/limits.ts';
+import { composed } from '../lib/composed.ts';
 import type { Day } from '../lib/day.ts';
 import { isEmail } from '../lib/email.ts';
 import { isMobile, phoneDigits } from '../lib/phone.ts';
@@ -31,7 +32,7 @@ export const rule = <Rule extends object>(json: RuleJson, written: Rule): Rule &
   Object.assign(written, { json });
 
 // Uses only valibot functions that the first script already contains.
-const trim = v.transform((text: string) => text.normalize('NFC').trim());
+const trim = v.transform(composed);
 const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
 const atLeast = (length: number) =>
   rule(

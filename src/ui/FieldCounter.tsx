@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { composed } from '../lib/composed.ts';
 import styles from './FieldCounter.module.css';
 
 /** Props of a counter. */
@@ -11,7 +12,7 @@ export interface FieldCounterProps {
   max: number;
 }
 
-/** Used and allowed characters. Reads the control itself, because a form library writes values without React. Rule S4. */
+/** Used and allowed characters, counted as the contract does. Reads the control itself, because a form library writes values without React. Rule S4. */
 export function FieldCounter({ field, max }: FieldCounterProps): ReactNode {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -23,7 +24,7 @@ export function FieldCounter({ field, max }: FieldCounterProps): ReactNode {
   );
   const length = useSyncExternalStore(
     subscribe,
-    () => field.current?.value.length ?? 0,
+    () => composed(field.current?.value ?? '').length,
     () => 0,
   );
   return (

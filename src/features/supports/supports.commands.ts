@@ -7,6 +7,7 @@ import { sendDraft } from '../../data/command.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
 import { navigate, toast } from '../../overlays/index.ts';
@@ -21,9 +22,9 @@ const inquiry = command({
   drafts: inquiryDrafts,
   input: ({ category, title, content, evidence = '' }) => ({
     category,
-    title: title.trim(),
-    content: content.trim(),
-    evidence: evidence.trim(),
+    title: composed(title),
+    content: composed(content),
+    evidence: composed(evidence),
   }),
   onDone() {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
@@ -51,11 +52,11 @@ const ticket = command({
   drafts: ticketDrafts,
   input: ({ name, email, category, title, content, evidence = '' }) => ({
     category,
-    name: name.trim(),
-    email: email.trim(),
-    title: title.trim(),
-    content: content.trim(),
-    evidence: evidence.trim(),
+    name: composed(name),
+    email: composed(email),
+    title: composed(title),
+    content: composed(content),
+    evidence: composed(evidence),
   }),
 });
 

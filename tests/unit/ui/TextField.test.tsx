@@ -93,6 +93,13 @@ test.each([
   expect(counter()).toContain('8/5');
 });
 
+test('the counter counts as the contract does: Hangul in separate letters, as macOS pastes it, by syllables, and no white space at the ends (Rule S4)', () => {
+  const { get } = mount(<TextField label="Title" counter={5} />);
+  type(get<HTMLInputElement>('input'), ` ${'입금 문의'.normalize('NFD')} `);
+  expect(document.body.textContent).toContain('5/5');
+  expect(document.querySelector('[data-over]')).toBeNull();
+});
+
 test("a form's field is spread on it: value, change, focus on error, and the counter after a reset", async () => {
   let sent: unknown;
   let reset: (() => void) | undefined;

@@ -9,10 +9,12 @@ import styles from './PaperHead.module.css';
 /** The heading of a printed history: site, member and range. */
 export function PaperHead({ days }: { days: DayRange }) {
   const { i18n } = useLingui();
-  const { site, user } = useSnapshot(app);
+  const { site, siteName, user } = useSnapshot(app);
   return (
-    <p className={styles['head']}>
-      {[site?.VARIABLES.title, user?.username, nameSeoul(formatDays(days, i18n.locale))].filter(Boolean).join(' · ')}
+    <p className={styles['head']} data-testid="paper-head">
+      {[site?.VARIABLES.title || siteName, user?.username, nameSeoul(formatDays(days, i18n.locale))]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }

@@ -109,6 +109,17 @@ describe('the history', () => {
     await until(() => expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
   });
 
+  it.each([
+    ['has loaded', 'Night Palace', 'Night Palace'],
+    ['has not loaded', undefined, 'Stored Name'],
+    ['has no title', '', 'Stored Name'],
+  ])('names the site on paper where the site config %s', async (_, title, name) => {
+    app.site = title === undefined ? undefined : { front_api_domain: 'localhost:4174', VARIABLES: { title } };
+    app.siteName = 'Stored Name';
+    await open(() => page([{ type: 'bet', amount: -1000 }]));
+    expect(byTestId('paper-head').textContent.split(' · ')[0]).toBe(name);
+  });
+
   it('has the seven columns, with the date in Seoul time', async () => {
     await open(() => page([{ type: 'win', amount: 5000 }]));
     expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([

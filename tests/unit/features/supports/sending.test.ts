@@ -23,12 +23,14 @@ const { inquiryDrafts } = await import('../../../../src/features/supports/suppor
 /** The operator's reply, and the idempotency keys of the calls that it received. */
 let answer: Promise<object>;
 const keys: (string | null)[] = [];
+/** The bodies of these calls. */
+const bodies: unknown[] = [];
 const pendingWith = (key: string) => ({ key, sequence: 7, sentAt: systemClock.now(), state: 'notSent' }) as const;
 const COUNSEL = { id: '1', title: 't', content: 'c' };
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  for (const list of [toasts, paths, keys]) list.splice(0);
+  for (const list of [toasts, paths, keys, bodies]) list.splice(0);
   answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
   app.uid = 'kim';
   app.signedIn = true;
@@ -37,6 +39,7 @@ beforeEach(() => {
   connectTo(
     async (_input, init) => {
       keys.push(new Headers(init?.headers).get('idempotency-key'));
+      bodies.push(JSON.parse(String(init?.body)));
       return Response.json(await answer);
     },
     { clock: new VirtualClock() },
@@ -51,6 +54,19 @@ describe('an inquiry is sent once', () => {
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(keys).toHaveLength(1);
     expect(inquiryDrafts.read('kim')).toBeUndefined();
+  });
+
+  test('texts are sent as the contract counts them: Hangul composed to syllables, no white space at the ends (Rule S4)', async () => {
+    const letters = '입금 문의'.normalize('NFD');
+    inquiryDrafts.edit('kim', {
+      title: ` ${letters}`,
+      content: `${letters}\n`,
+      name: '',
+      email: '',
+      evidence: letters,
+    });
+    expect((await sendInquiry()).ok).toBe(true);
+    expect(bodies).toMatchObject([{ title: '입금 문의', content: '입금 문의', evidence: '입금 문의' }]);
   });
 
   test.each([
