@@ -11,7 +11,6 @@ import {
   fetchAnswer,
   baseOptions,
   client,
-  isLoadingMore,
   isShort,
   restore,
   retryInterval,
@@ -46,7 +45,7 @@ export interface Pages<Row> {
   trouble: Trouble | undefined;
   /** There are more pages. */
   hasMore: boolean;
-  /** The next page is being loaded, or will be once a refetch under way has ended. */
+  /** The next page is being loaded, or will be once a refetch has ended. */
   loadingMore: boolean;
   /** `error`, if the last try was for a further page: what is shown is not old, and the message belongs to the end of the list. */
   moreError: ApiError | undefined;
@@ -98,16 +97,23 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
-  /** The next page was asked for, and waits for a refetch under way. */
+  /** The next page was asked for, and has not been loaded yet. */
   const [isNextAwaited, setNextAwaited] = useState(false);
 
-  /** Loads the next page, after a refetch under way: cancelling it would keep the old first page, without the rows that are new since. */
+  /**
+   * Loads the next page, after a refetch under way: cancelling it would keep the old first page, without the rows that are new since. An
+   * invalidated list is refetched instead of its next page, which then follows.
+   */
   async function more(): Promise<void> {
-    const state = client.getQueryState(options.queryKey);
-    const isRefetching = state?.fetchStatus === 'fetching' && !isLoadingMore(state);
-    setNextAwaited(isRefetching);
-    const refetched = isRefetching ? await list.fetchNextPage({ cancelRefetch: false }) : undefined;
-    if (!refetched?.isError) void list.fetchNextPage({ cancelRefetch: false });
+    const query = client.getQueryCache().find({ queryKey: options.queryKey });
+    const before = list.data?.pages.length ?? 0;
+    setNextAwaited(true);
+    let isOver = false;
+    while (!isOver) {
+      const { isError, hasNextPage, data: now } = await list.fetchNextPage({ cancelRefetch: false });
+      // A query that no screen shows is that of another filter, language or member: the next page would be that of the new list.
+      isOver = isError || !hasNextPage || (now?.pages.length ?? 0) > before || !query?.isActive();
+    }
     setNextAwaited(false);
   }
 

@@ -96,7 +96,7 @@ export function dropInFlight(filters: QueryFilters): void {
 type FetchState = Pick<QueryState, 'fetchStatus' | 'fetchMeta'>;
 
 /** Whether a further page of a list is being loaded. */
-export function isLoadingMore({ fetchStatus, fetchMeta }: FetchState): boolean {
+function isLoadingMore({ fetchStatus, fetchMeta }: FetchState): boolean {
   return fetchStatus === 'fetching' && fetchMeta?.fetchMore !== undefined;
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OpenTicket } from './parts/OpenTicket.tsx';
 import { PointsForm } from './parts/PointsForm.tsx';
@@ -18,6 +20,7 @@ export default function PointsScreen() {
   const snapshot = useWallet();
   const { summary, summaryError } = snapshot;
   const { sending, open } = useCommand(convert);
+  const { stale } = useSnapshot(app);
   const [sentHere, setSentHere] = useState(false);
 
   function content() {
@@ -37,7 +40,7 @@ export default function PointsScreen() {
     return (
       <PointsForm
         summary={summary}
-        stale={summaryError !== undefined}
+        stale={stale || summaryError !== undefined}
         busy={sending}
         onSent={() => setSentHere(true)}
       />

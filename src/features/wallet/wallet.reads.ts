@@ -7,7 +7,15 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
-import { apiError, learnServerTime, refresh, request, storeBalance, type ApiError } from '../../operator/index.ts';
+import {
+  apiError,
+  learnServerTime,
+  refresh,
+  request,
+  serverNow,
+  storeBalance,
+  type ApiError,
+} from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
@@ -76,6 +84,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   delete wallet.methodsErrors[kind];
   wallet.methods[kind] = reply.value.methods;
   if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
+  wallet.methodsAsOf[kind] = serverNow();
 }
 
 /**

@@ -15,6 +15,8 @@ export interface WalletState {
   /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
   methods: Partial<Record<'deposit' | 'withdraw', readonly Method[]>>;
+  /** When the methods of a kind were true, in ms by the server's clock. */
+  methodsAsOf: Partial<Record<'deposit' | 'withdraw', number>>;
   /** Why the last request for the methods of a kind failed. */
   methodsErrors: Partial<Record<'deposit' | 'withdraw', ApiError>>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
@@ -26,6 +28,7 @@ function initial(): WalletState {
     summary: undefined,
     summaryError: undefined,
     methods: {},
+    methodsAsOf: {},
     methodsErrors: {},
     finished: {},
   };

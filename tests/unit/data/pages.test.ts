@@ -160,6 +160,36 @@ describe('pages by an opaque cursor', () => {
     expect(calls).toEqual(['?kind=live', '?kind=live&cursor=next']);
   });
 
+  test('a further page that is being loaded when the list is invalidated is loaded after the new first page', async () => {
+    await open('changed');
+    let answer = (): void => undefined;
+    gate = new Promise((resolve) => (answer = resolve));
+    await act(async () => shown.more());
+    version = '-new';
+    await act(async () => invalidate('memos'));
+    expect(shown.loadingMore, 'the press shows').toBe(true);
+    answer();
+    await turns();
+    expect([ids(), shown.loadingMore]).toEqual([['kim-1-new', 'kim-2-new'], false]);
+    const [first, next] = ['?kind=changed', '?kind=changed&cursor=next'];
+    expect(calls).toEqual([first, next, first, next]);
+  });
+
+  test('a further page that was asked for is not loaded of another filter', async () => {
+    await open('after');
+    await act(async () => root.render(createElement(Screen, { kind: 'before' })));
+    await turns();
+    let answer = (): void => undefined;
+    gate = new Promise((resolve) => (answer = resolve));
+    await act(async () => shown.refresh());
+    await act(async () => shown.more());
+    await act(async () => root.render(createElement(Screen, { kind: 'after' })));
+    answer();
+    await turns();
+    expect([ids(), shown.loadingMore]).toEqual([['kim-1'], false]);
+    expect(calls).toEqual(['?kind=after', '?kind=before', '?kind=before']);
+  });
+
   test('a further page that cannot be loaded is told apart from a first page that is old', async () => {
     await open('broken');
     online = false;

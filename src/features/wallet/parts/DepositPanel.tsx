@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
+import { app } from '../../../state/app.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -31,6 +33,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { value: protects } = useQuery(protection, NO_INPUT);
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
+  const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const closed = useDepositsClosed();
   const methods = snapshot.methods.deposit?.filter(isOffered);
@@ -59,11 +62,14 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   if (waiting) {
     const all = snapshot.methods.deposit;
     const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
+    // The operator may have changed it since.
+    const isOld = stale || snapshot.methodsErrors.deposit !== undefined;
+    const accountAsOf = isOld ? snapshot.methodsAsOf.deposit : undefined;
     return (
       <>
         {/* The ticket tells how to pay, and can be cancelled. */}
         {notice}
-        <DepositTicket request={waiting} account={account} sentHere={sentHere} />
+        <DepositTicket request={waiting} account={account} accountAsOf={accountAsOf} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
         {waiting.method !== 'card' && notLoaded}
       </>

@@ -25,12 +25,14 @@ export interface DepositTicketProps {
   request: MoneyRequest;
   /** The account to send the money to: null if the operator sent none, undefined while it is not known. */
   account: Method['account'];
+  /** When the account was true, in ms since 1970, where it may have changed since. */
+  accountAsOf: number | undefined;
   /** The request was sent on this page: its ticket gets the focus. */
   sentHere: boolean;
 }
 
 /** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
-export function DepositTicket({ request, account, sentHere }: DepositTicketProps) {
+export function DepositTicket({ request, account, accountAsOf, sentHere }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showRefusal });
@@ -92,6 +94,7 @@ export function DepositTicket({ request, account, sentHere }: DepositTicketProps
         {byTransfer && (
           <TransferDetails
             account={account}
+            accountAsOf={accountAsOf}
             amount={request.amount}
             sender={request.sender_name}
             onAsk={() => askAbout(request, i18n)}

@@ -28,7 +28,7 @@ import styles from './form.module.css';
 export interface PointsFormProps {
   /** Undefined while it is being fetched. */
   summary: Pick<Summary, 'points' | 'as_of'> | undefined;
-  /** The last fetch failed: the time of the data is shown. */
+  /** The last fetch failed, or the next would: the time of the data is shown. */
   stale: boolean;
   busy: boolean;
   /** The conversion was sent, and its outcome is unknown. */

@@ -5,12 +5,15 @@ import { toast } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import { copyText } from '../../../ui/copyText.ts';
+import { AsOf } from './AsOf.tsx';
 import styles from './TransferDetails.module.css';
 
 /** Props of the details of a transfer. */
 export interface TransferDetailsProps {
   /** Null if the operator sent none; undefined while it is not known. */
   account: Method['account'];
+  /** When the account was true, in ms since 1970, where it may have changed since: it is shown. */
+  accountAsOf: number | undefined;
   /** In won. */
   amount: number;
   /** '' where it is not known. */
@@ -23,7 +26,7 @@ export interface TransferDetailsProps {
  * What the player enters in their bank's application, each with a button that copies it: account, amount, sender's name. Without an account
  * there is a button to ask for it. Rule W15.
  */
-export function TransferDetails({ account, amount, sender, onAsk }: TransferDetailsProps) {
+export function TransferDetails({ account, accountAsOf, amount, sender, onAsk }: TransferDetailsProps) {
   const { t } = useLingui();
   return (
     <section className={styles['details']} aria-label={t`Send to`} data-testid="transfer">
@@ -33,6 +36,7 @@ export function TransferDetails({ account, amount, sender, onAsk }: TransferDeta
           name={<Trans>Send to this account</Trans>}
           value={account.number}
           note={`${account.bank} · ${account.holder}`}
+          asOf={accountAsOf}
           copied={account.number}
         />
       )}
@@ -58,11 +62,12 @@ interface DetailProps {
   name: ReactNode;
   value: string;
   note?: string;
+  asOf?: number | undefined;
   /** What the button copies. */
   copied: string;
 }
 
-function Detail({ id, name, value, note, copied }: DetailProps) {
+function Detail({ id, name, value, note, asOf, copied }: DetailProps) {
   const { t } = useLingui();
   const nameId = useId();
   const buttonId = useId();
@@ -81,6 +86,11 @@ function Detail({ id, name, value, note, copied }: DetailProps) {
       {note && (
         <p className={styles['name']} translate="no">
           {note}
+        </p>
+      )}
+      {asOf !== undefined && (
+        <p className={styles['name']}>
+          <AsOf at={asOf} />
         </p>
       )}
       <Button

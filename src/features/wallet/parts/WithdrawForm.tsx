@@ -75,10 +75,7 @@ export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps)
         account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
       ],
       [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
-      [
-        t`Balance after withdrawal`,
-        preferences.balanceHidden ? '••••' : formatMoney((app.balances['KRW'] ?? 0) - wanted),
-      ],
+      [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : remainder(wanted)],
     ];
     return openOverlayForAnswer({
       kind: 'confirmMoney',
@@ -122,6 +119,12 @@ export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps)
       </MoneySubmit>
     </form>
   );
+}
+
+/** What remains of the balance after a withdrawal, as text; a dash while the balance is not known. */
+function remainder(wanted: number): string {
+  const balance = app.balances['KRW'];
+  return balance === undefined ? '–' : formatMoney(balance - wanted);
 }
 
 /** The account of the member's profile: an operator need not repeat it in the method. */

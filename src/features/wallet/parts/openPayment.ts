@@ -7,7 +7,7 @@ import { opensByLink, type WaitingWindow } from '../../../pwa/waitingWindow.ts';
 
 /**
  * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `paymentAddress`).
- * Without a window the ticket's link opens the page: a blocked one is reported. Rules W6, G13.
+ * Without a window the ticket’s link opens the page: a blocked one is reported by a toast that stays. Rules N5, W6, G13.
  */
 export function openPayment(waiting: WaitingWindow | null, address: string): void {
   const url = paymentAddress(address, location.origin);
@@ -16,6 +16,6 @@ export function openPayment(waiting: WaitingWindow | null, address: string): voi
     log.warn('A payment address was refused');
   } else if (waiting) waiting.open(url);
   else if (!opensByLink()) {
-    void toast('error', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
+    void toast('moneyError', i18n._(msg`Your browser blocked the payment window. Press “Open the payment page”.`));
   }
 }

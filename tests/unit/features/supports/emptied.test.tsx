@@ -82,6 +82,8 @@ test('a list whose loaded messages were all deleted is not said to be empty: the
 test('a message that is deleted while another is open leaves that open; the open one is closed (Rule S2)', async () => {
   await act(async () => void (app.uid = 'jung'));
   list = ['m-1', 'm-2'].map(memo);
+  // Without a last page the screen would look for a message in one page after another.
+  further = { more: { list: [], next_cursor: null } };
   history.replaceState(null, '', '/supports/memopage?id=m-1');
   mount(<MemoScreen />);
   await until(() => expect(document.querySelector('article')).not.toBeNull());

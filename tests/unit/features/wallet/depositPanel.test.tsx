@@ -100,6 +100,29 @@ test('a waiting deposit is cancelled after one question, and not without it; not
   }
 });
 
+test('the account to send the money to is shown with its age while it may have changed: it could not be asked for again (Rule W15)', async () => {
+  let isDown = false;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [api.methods.path]: () => (isDown ? { code: 5006, data: {} } : { code: 0, data: { methods: [bank] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  const account = await until(() => document.querySelector('[data-detail="account"]')!);
+  expect(account.textContent).not.toContain('As of');
+  await act(async () => void (app.stale = true));
+  expect(account.textContent).toContain('As of');
+  await act(async () => void (app.stale = false));
+  expect(account.textContent).not.toContain('As of');
+  isDown = true;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect(account.textContent).toContain('As of'));
+  expect(account.textContent).toContain('110-204');
+  isDown = false;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect(account.textContent).not.toContain('As of'));
+});
+
 test('a ticket that comes back into view has the account that the operator names now', async () => {
   let account = bank.account;
   const answers: Record<string, () => Answer> = {

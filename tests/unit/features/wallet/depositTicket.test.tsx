@@ -20,7 +20,7 @@ test('the cancellation of a deposit counts down until the operator takes another
   const waiting = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' };
   const request = v.parse(api.summary.output, { balance: 0, pending: { deposit: waiting } }).pending.deposit;
   if (!request) throw new Error('No request waits');
-  await draw(<DepositTicket request={request} account={null} sentHere={false} />);
+  await draw(<DepositTicket request={request} account={null} accountAsOf={undefined} sentHere={false} />);
   await press(byTestId('cancel-deposit'));
   await press(
     await until(() => {

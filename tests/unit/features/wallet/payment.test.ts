@@ -27,11 +27,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/ho
   },
 );
 
-test('a blocked window is reported', () => {
+test('a blocked window is reported until the player closes the message, which says what to do (Rule N5)', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   openPayment(null, PAGE);
   expect(toast).toHaveBeenCalledExactlyOnceWith(
-    'error',
+    'moneyError',
     'Your browser blocked the payment window. Press “Open the payment page”.',
   );
 });

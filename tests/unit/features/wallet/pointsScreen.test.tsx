@@ -35,6 +35,18 @@ test('points that are typed before those held are known are refused only once th
   expect(byTestId('points-form').textContent).toContain('You do not have enough points.');
 });
 
+test('the points are shown with their age while the operator cannot be reached (Rule W14)', async () => {
+  const data = { balance: 0, points: 35_000, as_of: '2026-11-21T00:00:00Z' };
+  startOperator(({ path }) => (path === api.summary.path ? { code: 0, data } : { code: 5006, data: {} })).token =
+    'token';
+  await draw(<PointsScreen />);
+  await turns();
+  expect(byTestId('points-held').textContent).toContain('35,000 P');
+  expect(byTestId('points-held').textContent).not.toContain('As of');
+  await act(async () => void (app.stale = true));
+  expect(byTestId('points-held').textContent).toContain('As of');
+});
+
 test('points are converted once that is confirmed, with what is credited and what remains; not if the player goes back (Rules W3, W10)', async () => {
   const answers: Record<string, () => Answer> = {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, points: 35_000 } }),

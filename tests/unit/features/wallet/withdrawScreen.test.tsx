@@ -126,6 +126,9 @@ test('the question before a withdrawal names what remains of the balance as it i
   expect(question.textContent).toContain('Balance after withdrawal₩0');
   await act(async () => void (app.balances['KRW'] = 70_000));
   expect(question.textContent).toContain('Balance after withdrawal₩20,000');
+  // What is not known is not 0.
+  await act(async () => void delete app.balances['KRW']);
+  expect(question.textContent).toContain('Balance after withdrawal–');
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
 });
 
