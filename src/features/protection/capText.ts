@@ -9,7 +9,7 @@ import type { MarketFigures, MarketPack } from '../../config/markets/pack.ts';
 export function capText(
   figure: Extract<keyof MarketFigures, 'caps' | 'slotStakeCap'>,
   amount: string,
-  pack: Pick<MarketPack, 'rules'> | undefined,
+  pack: Pick<MarketPack, 'rules'> | null,
 ): string {
   // The law or the authority; its sections are for the evidence book.
   const rule = pack?.rules.find(({ figures }) => figures.includes(figure))?.source.split(',')[0];

@@ -17,7 +17,7 @@ type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
  */
 export function closedBy(
   known: Protection | undefined,
-  pack: Market | undefined,
+  pack: Market | null | undefined,
   now: number,
 ): PlayRefusal | undefined {
   if (pack?.playClosed) return { why: 'market', market: pack.market };

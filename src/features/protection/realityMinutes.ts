@@ -7,7 +7,7 @@ import type { Protection } from '../../contract/protection.ts';
  */
 export function realityMinutes(
   known: Pick<Protection, 'market' | 'reality_check'> | undefined,
-  pack: Pick<MarketPack, 'realityChecks'> | undefined,
+  pack: Pick<MarketPack, 'realityChecks'> | null | undefined,
 ): number | undefined {
   if (!known || known.market === '') return undefined;
   const minutes = Math.min(known.reality_check?.minutes ?? Infinity, pack?.realityChecks.at(-1) ?? Infinity);

@@ -7,11 +7,11 @@ import { marketPack } from './marketPack.ts';
 const RETRY = 5000;
 
 /**
- * The pack of a market by name; until it is loaded the one of the previous name, at first undefined. A failed load is retried: the page may
- * stay open for hours, and "stop now", reality checks and hours without play need it.
+ * The pack of a market by name; until it is loaded the one of the previous name, at first undefined, and null once it could not be fetched.
+ * A failed load is retried: the page may stay open for hours, and "stop now", reality checks and hours without play need it.
  */
-export function usePack(market: string | undefined): MarketPack | undefined {
-  const [pack, setPack] = useState<MarketPack>();
+export function usePack(market: string | undefined): MarketPack | null | undefined {
+  const [pack, setPack] = useState<MarketPack | null>();
   useEffect(() => {
     if (market === undefined) return undefined;
     let isWanted = true;
@@ -19,8 +19,8 @@ export function usePack(market: string | undefined): MarketPack | undefined {
     const load = async (): Promise<void> => {
       const loaded = await marketPack(market);
       if (!isWanted) return;
-      if (loaded) setPack(loaded);
-      else cancelRetry = systemClock.setTimeout(() => void load(), RETRY);
+      setPack((known) => loaded ?? known ?? null);
+      if (!loaded) cancelRetry = systemClock.setTimeout(() => void load(), RETRY);
     };
     void load();
     return () => {

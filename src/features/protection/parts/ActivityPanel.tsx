@@ -45,11 +45,13 @@ export function ActivityPanel(): ReactNode {
   const { t, i18n } = useLingui();
   // The snapshot re-renders as time passes, also over midnight; its first value may be behind the server's time.
   const { now } = useSnapshot(clock);
-  const pack = usePack(useMarket()) ?? BASE;
+  const known = usePack(useMarket());
+  const pack = known ?? BASE;
   const today = dayIn(pack.zone, Math.max(now, serverNow()));
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToFetch(today) });
-  if (!value) {
-    return error ? (
+  // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
+  if (!value || known === undefined) {
+    return error && !value ? (
       <ErrorState title={t`Your play could not be loaded.`} trace={error.trace} onRetry={refetch}>
         {errorText(error)}
       </ErrorState>

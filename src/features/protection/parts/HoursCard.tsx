@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { formatWhen, zoneName } from '../../../i18n/dates.ts';
@@ -8,16 +9,18 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setHours } from '../protection.commands.ts';
-import { usePack } from '../usePack.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The daily hours without play: more of them are in force immediately, fewer after a day, and the card says so. Rule R9. */
-export function HoursCard({ market, hours, hours_pending: pending }: Protection): ReactNode {
+export function HoursCard({
+  hours,
+  hours_pending: pending,
+  pack,
+}: Pick<Protection, 'hours' | 'hours_pending'> & { pack: MarketPack | null }): ReactNode {
   const { t } = useLingui();
-  const pack = usePack(market);
   const zone = pack && zoneName(pack.zone);
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
@@ -61,8 +64,11 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
         <Hour label={t`Open from`} value={to} onChange={setTo} />
       </div>
-      {/* A line from the beginning: what is below must not move away from under a press when the zone becomes known. */}
-      <p className={styles['text']}>{zone ? <Trans>Time zone: {zone}</Trans> : '\u00a0'}</p>
+      {zone && (
+        <p className={styles['text']}>
+          <Trans>Time zone: {zone}</Trans>
+        </p>
+      )}
       <div className={styles['choices']}>
         <SubmitButton
           size="s"

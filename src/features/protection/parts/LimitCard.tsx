@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
@@ -17,18 +18,18 @@ import { remainingOf } from '../closed.ts';
 import { tightest } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
-import { useMarket } from '../useMarket.ts';
-import { usePack } from '../usePack.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
 import styles from './LimitCard.module.css';
 
-/** Props of a card of limits: all of the member's own and joint limits, of which it shows those of `kind`. */
+/** Props of a card of limits: all of the member's own and joint limits, of which it shows those of `kind`, and the market's pack. */
 export interface LimitCardProps {
   kind: Limit['kind'];
   limits: readonly Limit[];
   joint: readonly JointLimit[];
+  /** Null if it could not be fetched. */
+  pack: MarketPack | null;
   /** The largest bet in won, shown with the limits on stakes; null or undefined without a cap. */
   stakeCap?: number | null | undefined;
 }
@@ -37,8 +38,7 @@ export interface LimitCardProps {
  * The limits of one kind: the spans side by side with equal weight, above them the one with the least left. Renders nothing where the
  * operator does not offer the kind. Rules R1, R2, R25, R36.
  */
-export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): ReactNode {
-  const pack = usePack(useMarket());
+export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProps): ReactNode {
   const { t, i18n } = useLingui();
   const own = limits.filter((limit) => limit.kind === kind);
   const shared = joint.filter((limit) => limit.kind === kind);
@@ -60,7 +60,7 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
       </div>
       <div className={styles['spans']}>
         {own.map((limit) => (
-          <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} />
+          <Span key={isKnown(limit) ? limit.period : JSON.stringify(limit)} limit={limit} pack={pack} />
         ))}
         {shared.map((limit) => (
           <Joint key={JSON.stringify(limit)} limit={limit} />
@@ -79,12 +79,11 @@ function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
  * The limit of one span: its amount, what is used and left, when it is reset, and the pending change. One whose kind or period is unknown can
  * only be read.
  */
-function Span({ limit }: { limit: Limit }): ReactNode {
+function Span({ limit, pack }: { limit: Limit; pack: MarketPack | null }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
   const { kind, period, value, cap, used, resets_at, pending } = limit;
   const known = isKnown(limit) ? limit : undefined;
-  const pack = usePack(useMarket());
   const span = i18n._(PERIOD_TEXTS[period]);
   const resets = formatWhen(resets_at, 'moment');
   return (

@@ -67,7 +67,7 @@ export function SetLimits(props: StepProps): ReactNode {
           only if you confirm it then. If you do nothing, nothing changes.
         </Trans>
       </p>
-      <Cards kinds={required} value={value} />
+      <Cards kinds={required} value={value} pack={pack} />
     </Step>
   );
 }
@@ -85,7 +85,7 @@ export function ReviewLimits(props: StepProps): ReactNode {
         </SubmitButton>
       }
     >
-      <Cards kinds={SENT_KINDS} value={props.value} />
+      <Cards kinds={SENT_KINDS} {...props} />
     </Step>
   );
 }
@@ -112,17 +112,19 @@ export function PlanSession(props: StepProps): ReactNode {
       <p className={styles['note']}>
         <Trans>Set the time and the money for this session. It ends when either is used up.</Trans>
       </p>
-      <Cards kinds={SENT_KINDS} value={{ limits: plan, joint: [] }} />
+      <Cards kinds={SENT_KINDS} value={{ limits: plan, joint: [] }} pack={props.pack} />
     </Step>
   );
 }
 
 function Cards({
   kinds,
-  value,
+  value: { limits, joint },
+  pack,
 }: {
   kinds: readonly LimitKind[];
   value: { limits: readonly Limit[] } & Pick<StepProps['value'], 'joint'>;
+  pack: StepProps['pack'];
 }) {
-  return kinds.map((kind) => <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} />);
+  return kinds.map((kind) => <LimitCard key={kind} kind={kind} limits={limits} joint={joint} pack={pack} />);
 }

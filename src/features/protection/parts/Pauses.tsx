@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { BASE } from '../../../config/markets/pack.ts';
+import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,15 +11,15 @@ import { stopPlay } from '../ahead.ts';
 import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
-import { usePack } from '../usePack.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
-/** Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market. Rules R3, R4, R34. */
-export function Pauses({ market }: { market: string }): ReactNode {
+/**
+ * Buttons for the stop (one press), breaks and exclusions (one question each), in the lengths of the market's pack; of BASE where that could
+ * not be fetched (null), and only the stop before it is known. Rules R3, R4, R34.
+ */
+export function Pauses({ pack }: { pack: MarketPack | null | undefined }): ReactNode {
   const { t } = useLingui();
-  // Until the pack is loaded those of BASE: a pack adds lengths and removes none.
-  const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const buttons = useCardButtons();
   const confirmThen = async (text: () => DialogText, act: () => unknown): Promise<void> => {
@@ -45,57 +45,61 @@ export function Pauses({ market }: { market: string }): ReactNode {
           </Button>
         </Card>
       )}
-      <Card as="section" className={styles['card']}>
-        <h2 className={styles['title']}>
-          <Trans>Take a break</Trans>
-        </h2>
-        <div className={styles['choices']}>
-          {breakHours.map((hours) => (
-            <SubmitButton
-              key={hours}
-              size="s"
-              variant="soft"
-              tone="neutral"
-              {...buttons.look(`break ${hours}`)}
-              onClick={() =>
-                void confirmThen(
-                  () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
-                  () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
-                )
-              }
-            >
-              {breakText(hours)}
-            </SubmitButton>
-          ))}
-        </div>
-      </Card>
-      <Card as="section" className={styles['card']}>
-        <h2 className={styles['title']}>
-          <Trans>Exclude yourself</Trans>
-        </h2>
-        <div className={styles['choices']}>
-          {[...exclusionMonths, null].map((months) => {
-            const label = exclusionText(months);
-            return (
-              <SubmitButton
-                key={label}
-                size="s"
-                variant="soft"
-                tone="neutral"
-                {...buttons.look(`exclusion ${months}`)}
-                onClick={() =>
-                  void confirmThen(
-                    () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
-                    () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
-                  )
-                }
-              >
-                {label}
-              </SubmitButton>
-            );
-          })}
-        </div>
-      </Card>
+      {pack !== undefined && (
+        <>
+          <Card as="section" className={styles['card']}>
+            <h2 className={styles['title']}>
+              <Trans>Take a break</Trans>
+            </h2>
+            <div className={styles['choices']}>
+              {(pack ?? BASE).breakHours.map((hours) => (
+                <SubmitButton
+                  key={hours}
+                  size="s"
+                  variant="soft"
+                  tone="neutral"
+                  {...buttons.look(`break ${hours}`)}
+                  onClick={() =>
+                    void confirmThen(
+                      () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
+                      () => buttons.run(`break ${hours}`, () => send(takeBreak, { hours })),
+                    )
+                  }
+                >
+                  {breakText(hours)}
+                </SubmitButton>
+              ))}
+            </div>
+          </Card>
+          <Card as="section" className={styles['card']}>
+            <h2 className={styles['title']}>
+              <Trans>Exclude yourself</Trans>
+            </h2>
+            <div className={styles['choices']}>
+              {[...(pack ?? BASE).exclusionMonths, null].map((months) => {
+                const label = exclusionText(months);
+                return (
+                  <SubmitButton
+                    key={label}
+                    size="s"
+                    variant="soft"
+                    tone="neutral"
+                    {...buttons.look(`exclusion ${months}`)}
+                    onClick={() =>
+                      void confirmThen(
+                        () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
+                        () => buttons.run(`exclusion ${months}`, () => send(exclude, { months })),
+                      )
+                    }
+                  >
+                    {label}
+                  </SubmitButton>
+                );
+              })}
+            </div>
+          </Card>
+        </>
+      )}
     </div>
   );
 }

@@ -23,10 +23,12 @@ import { RealityCheckCard } from './RealityCheckCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WinLock } from './WinLock.tsx';
 import { protection } from '../protection.queries.ts';
+import { usePack } from '../usePack.ts';
 import styles from './ProtectionPanel.module.css';
 
 const NO_INPUT = {};
-const SKELETONS = Array.from({ length: 8 }, (_, at) => at);
+/** Higher than a screen, like the limits: what is below them moves out of sight when they arrive. */
+const PLACEHOLDERS = Array.from({ length: 8 }, (_, at) => <Skeleton key={at} shape="box" height="11rem" />);
 
 /**
  * Limits by kind, breaks, exclusion, automatic payout, reality check, hours without play, closed kinds of games, help: the content of the
@@ -35,6 +37,7 @@ const SKELETONS = Array.from({ length: 8 }, (_, at) => at);
 export function ProtectionPanel(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
+  const pack = usePack(value?.market);
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;
   const onPassed = useEffectEvent(refetch);
@@ -44,8 +47,7 @@ export function ProtectionPanel(): ReactNode {
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['panel']} data-testid="protection">
-      {/* Higher than a screen, like the limits: what is below them moves out of sight when they arrive. */}
-      {!value && !error && SKELETONS.map((at) => <Skeleton key={at} shape="box" height="11rem" />)}
+      {!value && !error && PLACEHOLDERS}
       {!value && error && (
         <ErrorState title={t`Your limits could not be loaded.`} trace={error.trace} onRetry={refetch}>
           {errorText(error)}
@@ -60,26 +62,40 @@ export function ProtectionPanel(): ReactNode {
       )}
       {value && value.market !== '' && (
         <>
-          <Pauses market={value.market} />
-          <section className={styles['limits']} aria-labelledby="limits">
-            <h2 id="limits" className={styles['heading']}>
-              <Trans>Your limits</Trans>
-            </h2>
-            <p className={styles['note']}>
-              <Trans>
-                A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time shown,
-                and only if you confirm it then. If you do nothing, nothing changes.
-              </Trans>
-            </p>
-            {SENT_KINDS.map((kind) => (
-              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} stakeCap={value.stake_cap} />
-            ))}
-            <Timeline value={value} />
-            <WinLock lock={value.win_lock} />
-          </section>
-          <RealityCheckCard market={value.market} check={value.reality_check} />
-          <HoursCard {...value} />
-          <KindsCard {...value} />
+          <Pauses pack={pack} />
+          {/* The pack decides how high the cards are: a control that is drawn before would move away from under a press. */}
+          {pack === undefined ? (
+            PLACEHOLDERS
+          ) : (
+            <>
+              <section className={styles['limits']} aria-labelledby="limits">
+                <h2 id="limits" className={styles['heading']}>
+                  <Trans>Your limits</Trans>
+                </h2>
+                <p className={styles['note']}>
+                  <Trans>
+                    A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time
+                    shown, and only if you confirm it then. If you do nothing, nothing changes.
+                  </Trans>
+                </p>
+                {SENT_KINDS.map((kind) => (
+                  <LimitCard
+                    key={kind}
+                    kind={kind}
+                    limits={value.limits}
+                    joint={value.joint}
+                    stakeCap={value.stake_cap}
+                    pack={pack}
+                  />
+                ))}
+                <Timeline value={value} />
+                <WinLock lock={value.win_lock} />
+              </section>
+              <RealityCheckCard market={value.market} pack={pack} check={value.reality_check} />
+              <HoursCard {...value} pack={pack} />
+              <KindsCard {...value} />
+            </>
+          )}
         </>
       )}
       <HelpLine />

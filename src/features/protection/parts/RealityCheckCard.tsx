@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BASE } from '../../../config/markets/pack.ts';
+import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,13 +8,18 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
-import { usePack } from '../usePack.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
+/** Props of the card: the market, its pack (null if it could not be fetched), and what the member has chosen. */
+export interface RealityCheckCardProps {
+  market: string;
+  pack: MarketPack | null;
+  check: Protection['reality_check'];
+}
+
 /** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
-export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
-  const pack = usePack(market);
+export function RealityCheckCard({ market, pack, check }: RealityCheckCardProps): ReactNode {
   const buttons = useCardButtons();
   if (!check) return null;
   const chosen = realityMinutes({ market, reality_check: check }, pack);
@@ -28,7 +33,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
       </p>
       <FormError error={buttons.error} />
       <div className={styles['choices']}>
-        {/* Until the pack is loaded those of BASE, disabled: what is below must not move away from under a press. */}
+        {/* Without the pack those of BASE, disabled: the server takes only those of the market. */}
         {(pack ?? BASE).realityChecks.map((minutes) => (
           <SubmitButton
             key={minutes}

@@ -13,5 +13,5 @@ test('a cap names the law or the authority that it follows from, if the market h
   expect(capText('slotStakeCap', '₩9,000', await loadMarket('gb'))).toMatch(
     /^The most for one bet at a slot by .+: ₩9,000$/,
   );
-  expect(capText('slotStakeCap', '₩1', undefined)).toBe('The most for one bet at a slot: ₩1');
+  expect(capText('slotStakeCap', '₩1', null)).toBe('The most for one bet at a slot: ₩1');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { intl } from '../../../../src/config/markets/intl.ts';
 import { protection, setHours } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
 import { startOperator } from '../games/operator.ts';
@@ -23,7 +24,7 @@ test.each([
     hours: { from: 22, to: 8 },
     hours_pending: { ...pending, effective_at: '2026-11-30T22:00:00Z' },
   });
-  await draw(<HoursCard {...state} />);
+  await draw(<HoursCard {...state} pack={intl} />);
   const said = byTestId('hours').textContent;
   expect(said).toContain('Blocked each day: 22:00–08:00');
   expect(said).toContain(text);
@@ -41,7 +42,7 @@ async function drawCard(own: object): Promise<unknown[]> {
     if (path === setHours.path) sent.push(body);
     return { code: 0, msg: '', data: state };
   });
-  await draw(<HoursCard {...v.parse(protection.output, state)} />);
+  await draw(<HoursCard {...v.parse(protection.output, state)} pack={intl} />);
   return sent;
 }
 

@@ -38,7 +38,7 @@ async function submit(card: string): Promise<void> {
 }
 
 it.each([
-  ['limit-deposit-day', <LimitCard key="limit" kind="deposit" limits={limits} joint={[]} />],
+  ['limit-deposit-day', <LimitCard key="limit" kind="deposit" limits={limits} joint={[]} pack={null} />],
   ['win-lock', <WinLock key="lock" lock={undefined} />],
 ])('after a change of %s the focus is on the button that opened its form', async (card, content) => {
   startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }));
@@ -55,7 +55,7 @@ it('a focus that has moved on while the change was being saved stays where it is
   startOperator(() => reply.promise);
   await draw(
     <>
-      <LimitCard kind="deposit" limits={limits} joint={[]} />
+      <LimitCard kind="deposit" limits={limits} joint={[]} pack={null} />
       <a id="elsewhere" href="#elsewhere">
         elsewhere
       </a>

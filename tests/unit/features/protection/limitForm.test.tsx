@@ -28,7 +28,7 @@ function sentTo(path: string): unknown[] {
 /** Renders a card of limits of one kind, and opens its form. */
 async function openForm(kind: 'deposit' | 'time', value: number | null): Promise<HTMLInputElement[]> {
   const { limits } = v.parse(protection.output, { market: 'intl', limits: [{ kind, period: 'week', value, used: 0 }] });
-  await draw(<LimitCard kind={kind} limits={limits} joint={[]} />);
+  await draw(<LimitCard kind={kind} limits={limits} joint={[]} pack={null} />);
   await press(buttonOf('Change'));
   return [...byTestId(`limit-${kind}-week`).querySelectorAll('input')];
 }

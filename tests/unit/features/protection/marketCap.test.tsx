@@ -15,7 +15,7 @@ test.each([
     market: 'nl',
     limits: [{ kind: 'net_deposit', period: 'month', value, cap: 1_050_000, used: 0 }],
   });
-  await draw(<LimitCard kind="net_deposit" limits={limits} joint={[]} />);
+  await draw(<LimitCard kind="net_deposit" limits={limits} joint={[]} pack={null} />);
   const change = byTestId('limit-net_deposit-month').querySelector('button');
   if (!change) throw new Error('no button');
   await press(change);

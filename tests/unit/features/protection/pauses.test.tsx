@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { intl } from '../../../../src/config/markets/intl.ts';
 import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
 import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 async function drawPauses(): Promise<Call[]> {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'intl' } }));
-  await draw(<Pauses market="intl" />);
+  await draw(<Pauses pack={intl} />);
   return calls;
 }
 

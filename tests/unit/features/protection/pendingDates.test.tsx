@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { intl } from '../../../../src/config/markets/intl.ts';
 import { protection } from '../../../../src/contract/protection.ts';
 import { HoursCard } from '../../../../src/features/protection/parts/HoursCard.tsx';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
@@ -24,7 +25,7 @@ it.each([true, false])(
       market: 'intl',
       limits: [{ kind: 'deposit', period: 'day', value: 50_000, used: 0, pending: { value: null, confirmed } }],
     });
-    await draw(<LimitCard kind="deposit" limits={limits} joint={[]} />);
+    await draw(<LimitCard kind="deposit" limits={limits} joint={[]} pack={intl} />);
     expect(byTestId('limit-deposit-day').querySelector('div:last-child > p')?.textContent).toBe('Requested: no limit.');
   },
 );
@@ -32,7 +33,7 @@ it.each([true, false])(
 it('pending hours without a time are not shown (Rule R9)', async () => {
   startOperator(() => ({}));
   const state = { market: 'intl', hours: { from: 1, to: 5 }, hours_pending: { from: 2, to: 4 } };
-  await draw(<HoursCard {...v.parse(protection.output, state)} />);
+  await draw(<HoursCard {...v.parse(protection.output, state)} pack={intl} />);
   expect(byTestId('hours').textContent).not.toContain('from:');
 });
 
@@ -43,7 +44,7 @@ async function drawPending(pending: object): Promise<{ path: string; body: unkno
     limits: [{ kind: 'deposit', period: 'day', value: 50_000, used: 0, pending: { value: 90_000, ...pending } }],
   };
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: state }));
-  await draw(<LimitCard kind="deposit" limits={v.parse(protection.output, state).limits} joint={[]} />);
+  await draw(<LimitCard kind="deposit" limits={v.parse(protection.output, state).limits} joint={[]} pack={intl} />);
   return calls;
 }
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { gb } from '../../../../src/config/markets/gb.ts';
+import { loadMarket } from '../../../../src/config/markets/load.ts';
+import type { MarketPack } from '../../../../src/config/markets/pack.ts';
+import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
+import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { startOperator } from '../games/operator.ts';
+import { after, allByTestId, clear, draw, pageText, until } from '../games/page.tsx';
+
+vi.mock('../../../../src/config/markets/load.ts', () => ({ loadMarket: vi.fn() }));
+
+afterEach(async () => {
+  await clear();
+  Object.assign(play, PLAY_OPEN);
+});
+
+/** Renders a panel in the market `gb` with the operator's answers, while the market's pack is still loading; returns that load. */
+async function drawUnknown(panel: ReactNode): Promise<PromiseWithResolvers<MarketPack>> {
+  const load = Promise.withResolvers<MarketPack>();
+  vi.mocked(loadMarket).mockReturnValue(load.promise);
+  play.market = 'gb';
+  startOperator(() => ({ code: 0, msg: '', data: { days: [] } }), { protection: () => ({ market: 'gb' }) });
+  await draw(panel);
+  await after(() => undefined);
+  return load;
+}
+
+it('of the limits and breaks only the stop can be pressed before the rules of the market are known: they decide where the rest is', async () => {
+  const load = await drawUnknown(<ProtectionPanel />);
+  await until(() => expect(allByTestId('stop-now')).toHaveLength(1));
+  expect(document.querySelectorAll('[data-testid="protection"] :is(button, input, select)')).toHaveLength(1);
+  await after(() => load.resolve(gb));
+  await until(() => expect(pageText()).toContain('6 weeks'));
+});
+
+it('breaks and exclusions are offered where the rules of the market cannot be fetched (Rule R4)', async () => {
+  const load = await drawUnknown(<ProtectionPanel />);
+  await after(() => load.reject(new TypeError('not fetched')));
+  await until(() => expect(pageText()).toContain('30 days'));
+  expect(pageText()).toContain('Permanently');
+});
+
+it('the sums of play by days are shown once the zone of the market is known (Rule R20)', async () => {
+  const load = await drawUnknown(<ActivityPanel />);
+  expect(pageText()).not.toContain('Time zone');
+  await after(() => load.resolve(gb));
+  await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
+});
