@@ -55,6 +55,8 @@ export interface Pages<Row> {
 
 /** In ms. Lists change while the player looks at other pages. */
 const FRESH = 10_000;
+/** So many empty pages in a row are the end of a list. */
+const EMPTY_PAGES = 10;
 
 /** A list as a feature declares it; `persisted` where its rows are persisted in another shape than they are sent in. */
 type PagedRow<Row, Filter extends Payload> = Omit<ReadPolicy, 'fresh'> & {
@@ -88,8 +90,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
       refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => fetchAnswer(row, filter, signal, pageParam),
-      // Some servers write '' for null: a cursor that would lead to the first page again.
-      getNextPageParam: (last) => last.value.next_cursor || undefined,
+      getNextPageParam: nextCursor,
     },
     client,
   );
@@ -136,6 +137,21 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     more: () => void more(),
     refresh: () => void list.refetch(),
   };
+}
+
+/**
+ * The cursor of the next page; undefined after the last one. Some servers write '' for null: a cursor that would lead to the first page
+ * again. A cursor that was used already, and many empty pages in a row, are faults of the operator, at which a screen that needs all pages
+ * would fetch for ever: there the list ends.
+ */
+function nextCursor<Row>(
+  { value: { next_cursor } }: Known<Page<Row>>,
+  pages: readonly Known<Page<Row>>[],
+  _last: unknown,
+  used: readonly (string | undefined)[],
+): string | undefined {
+  const isEndless = pages.length > EMPTY_PAGES && pages.slice(-EMPTY_PAGES).every(({ value }) => !value.list.length);
+  return !next_cursor || isEndless || used.includes(next_cursor) ? undefined : next_cursor;
 }
 
 /**

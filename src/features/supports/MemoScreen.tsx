@@ -4,11 +4,12 @@ import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';
-import { usePages } from '../../data/pages.ts';
+import { usePages, type Pages } from '../../data/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { memo as memoIcon, trash } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { markRead } from './reading.ts';
 import { removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
@@ -37,8 +38,9 @@ export default function MemoScreen(): ReactNode {
   const isGone = marks.emptied[kind] ?? marks.emptied.all;
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
   const named = search.get('id') ?? undefined;
-  const id = useOpened(named, rows, pages);
+  const id = useOpened(named, rows, pages, kind);
   const open = rows.find((row) => row.id === id);
+  const isSearched = useSearchPages(isGone ? undefined : named, pages);
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
   useSendOnLeaving();
 
@@ -85,7 +87,7 @@ export default function MemoScreen(): ReactNode {
       <Split
         title={<Trans>Messages</Trans>}
         href={href}
-        open={open && named}
+        open={open || isSearched ? named : undefined}
         placeholder={rows.length > 0 && <Trans>Select a message to read it here.</Trans>}
         action={
           rows.length > 0 && (
@@ -121,11 +123,29 @@ export default function MemoScreen(): ReactNode {
             </Tabs>
           </div>
         }
-        pane={open && <OpenMemo memo={open} onDelete={() => remove(open)} />}
+        pane={
+          open ? (
+            <OpenMemo memo={open} onDelete={() => remove(open)} />
+          ) : (
+            isSearched && <Skeleton shape="box" height="12rem" />
+          )
+        }
       />
       <UndoBar />
     </>
   );
+}
+
+/**
+ * Loads further pages until one has the memo `id`, which has no call of its own: the address of a memo of a later page, after a reload.
+ * Returns whether it is still being searched for; not any more after an error, which is shown at the end of the list.
+ */
+function useSearchPages(id: string | undefined, { rows, hasMore, error, fetching, more }: Pages<Memo>): boolean {
+  const isSearched = id !== undefined && !rows.some((row) => row.id === id) && hasMore && !error;
+  useEffect(() => {
+    if (isSearched && !fetching) more();
+  }, [isSearched, fetching, more]);
+  return isSearched;
 }
 
 function OpenMemo({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {

@@ -39,7 +39,7 @@ let shown: Pages<{ id: string }>;
 let online = true;
 let calls: string[] = [];
 /** How the operator marks the last page. */
-let end: '' | null = null;
+let end: string | null = null;
 /** The version of the rows, a part of their ids. */
 let version = '';
 /** The rows that the second page has besides its own, first of all. */
@@ -114,6 +114,40 @@ describe('pages by an opaque cursor', () => {
     await act(async () => shown.more());
     await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
+  });
+
+  test('a cursor that the server sends again ends the list: its pages would be fetched for ever', async () => {
+    end = 'next';
+    await open('again');
+    await act(async () => shown.more());
+    await turns();
+    expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
+  });
+
+  test('ten empty pages in a row end the list, whatever their cursors; fewer do not', async () => {
+    connectTo(
+      async (input) => {
+        const url = new URL(String(input));
+        const at = Number(url.searchParams.get('cursor') ?? 0);
+        calls.push(url.search);
+        return Response.json({
+          code: 0,
+          data: { list: at % 12 === 0 ? [{ id: `row-${at}`, amount: 1 }] : [], next_cursor: `${at + 1}`, as_of: null },
+        });
+      },
+      { locale: () => 'ko', token: () => undefined },
+    );
+    const loadNext = async (): Promise<void> => {
+      await act(async () => shown.more());
+      await turns();
+    };
+    await open('empty');
+    for (let page = 2; page <= 10; page += 1) {
+      await loadNext();
+      expect(shown.hasMore).toBe(true);
+    }
+    await loadNext();
+    expect([calls.length, shown.hasMore]).toEqual([11, false]);
   });
 
   test('a row that a new one has moved to the next page of an operator with numbered pages is there once', async () => {

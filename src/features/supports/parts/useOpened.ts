@@ -9,25 +9,37 @@ const WIDE = '(min-width: 1280px)';
 /** A cached list that is older than this, in ms, when the screen opens is being refetched: its first item may not be the newest. */
 const RECENT = 10_000;
 
+/** What the reading pane shows of a list while the address names no item. */
+interface Opened {
+  list: string;
+  /** The item that was opened last. */
+  id: string | undefined;
+  /** The list was empty then: of the items that arrive later, none is opened without a press. */
+  isEmpty: boolean;
+}
+
 /**
  * The id of the item in the reading pane: `named` in the address, otherwise on a wide screen the newest when the list was loaded. An item
- * that arrives later does not replace it; if the open item is deleted, the then newest takes its place. Undefined if nothing is open. Rule
- * S10.
+ * that arrives later does not replace it; if the open item is deleted, the then newest takes its place. The last item, once it is deleted, is
+ * open again after an undo. Undefined if nothing is open. `list` is the name of the list where the screen has several. Rule S10.
  */
 export function useOpened<Row extends { id: string }>(
   named: string | undefined,
   rows: readonly Row[],
   { asOf = 0 }: Pick<Pages<Row>, 'asOf'>,
+  list = '',
 ): string | undefined {
   const isWide = useMedia(WIDE);
   const [openedAt] = useState(() => systemClock.monotonic());
   // By the server's clock as it is known now: it may have become known since the screen opened.
   const recent = serverNow() - (systemClock.monotonic() - openedAt) - RECENT;
-  // Null if the list was empty when it was loaded: an item that arrives later is opened by a press only.
-  const [chosen, choose] = useState<string | null>();
-  const newest = rows[0]?.id;
-  const isGone = typeof chosen === 'string' && !rows.some(({ id }) => id === chosen);
-  if (asOf > recent && (chosen === undefined || isGone)) choose(newest ?? null);
-  const first = chosen === undefined || isGone ? newest : (chosen ?? undefined);
+  const [last, open] = useState<Opened>();
+  const opened = last?.list === list ? last : undefined;
+  const isThere = rows.some(({ id }) => id === opened?.id);
+  const isEmpty = rows.length === 0;
+  const first = isThere ? opened?.id : opened?.isEmpty ? undefined : rows[0]?.id;
+  // After an undo the item is there again, and the list is no longer one that was empty.
+  const isOther = isThere ? opened?.isEmpty : !opened?.isEmpty;
+  if (asOf > recent && isOther) open({ list, id: first ?? opened?.id, isEmpty });
   return named ?? (isWide ? first : undefined);
 }

@@ -79,6 +79,30 @@ test('a list whose loaded messages were all deleted is not said to be empty: the
   await act(async () => undoRemovals());
 });
 
+test('a message of a later page is opened by its address, as after a reload', async () => {
+  await act(async () => void (app.uid = 'yoon'));
+  list = ['m-4', 'm-3'].map(memo);
+  further = {
+    more: { list: [memo('m-2')], next_cursor: 'last' },
+    last: { list: [memo('m-1')], next_cursor: 'beyond' },
+    beyond: { list: [memo('m-0')], next_cursor: null },
+  };
+  history.replaceState(null, '', '/supports/memopage?id=m-1');
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('article')?.textContent).toContain('Hello m-1'));
+  expect(document.body.textContent).not.toContain('Hello m-0');
+});
+
+test('the address of a message that is not there leads to the list, whose pages are all fetched once', async () => {
+  await act(async () => void (app.uid = 'seo'));
+  further = { more: { list: [memo('m-0')], next_cursor: null } };
+  history.replaceState(null, '', '/supports/memopage?id=gone');
+  mount(<MemoScreen />);
+  await until(() => expect(document.body.textContent).toContain('Hello m-0'));
+  expect(document.querySelector('article')).toBeNull();
+  expect(document.querySelector('[data-open]')).toBeNull();
+});
+
 test('a message that is deleted while another is open leaves that open; the open one is closed (Rule S2)', async () => {
   await act(async () => void (app.uid = 'jung'));
   list = ['m-1', 'm-2'].map(memo);

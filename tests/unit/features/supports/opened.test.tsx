@@ -6,6 +6,7 @@ import { useOpened } from '../../../../src/features/supports/parts/useOpened.ts'
 import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 
 interface Given {
+  list?: string;
   named?: string;
   ids: string[];
   /** When the list was true, in ms. */
@@ -15,11 +16,12 @@ interface Given {
 let root: Root;
 let container: HTMLElement;
 
-function Screen({ named, ids, asOf }: Given) {
+function Screen({ named, ids, asOf, list }: Given) {
   return useOpened(
     named,
     ids.map((id) => ({ id })),
     { asOf },
+    list,
   );
 }
 
@@ -65,6 +67,24 @@ test('a list from an earlier visit is replaced by the answer; the first item of 
   root = createRoot(container);
   expect(await draw({ ids: [] })).toBe('');
   expect(await draw({ ids: ['a'] })).toBe('');
+});
+
+test('after a list that was empty, the newest of another tab opens; back in the empty one nothing does (Rule S10)', async () => {
+  screenOf(1280);
+  expect(await draw({ list: 'direct', ids: [] })).toBe('');
+  expect(await draw({ list: 'all', ids: ['b', 'a'] })).toBe('b');
+  expect(await draw({ list: 'direct', ids: [] })).toBe('');
+  expect(await draw({ list: 'direct', ids: ['c'] })).toBe('');
+});
+
+test('the item that was open when the last ones were deleted is open again after the undo; a new one is not (Rule S10)', async () => {
+  screenOf(1280);
+  expect(await draw({ ids: ['b', 'a'] })).toBe('b');
+  expect(await draw({ ids: [] })).toBe('');
+  expect(await draw({ ids: ['b', 'a'] })).toBe('b');
+  expect(await draw({ ids: ['a'] })).toBe('a');
+  expect(await draw({ ids: [] })).toBe('');
+  expect(await draw({ ids: ['c'] })).toBe('');
 });
 
 test('the newest stays open also where the server’s time became known after the screen had opened (Rule S10)', async () => {
