@@ -3,7 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/games.ts';
 import { gameRefusal } from '../../contract/protection.ts';
 import { err, type Result } from '../../lib/result.ts';
-import { apiError, request, type ApiError } from '../../operator/index.ts';
+import { apiError, isNoAnswer, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -76,6 +76,13 @@ export async function launch(
 /** Whether a session is that of the game that is open on this page, in whatever window. */
 export function isOpenHere(session: string): boolean {
   return session === game.session || session === windowGame.current?.session;
+}
+
+/** Whether the operator says that a session goes on; true without an answer. False for '', of which nothing is known. Rule C35. */
+export async function isSessionOpen(session: string): Promise<boolean> {
+  if (session === '') return false;
+  const figures = await request(api.sessionHeartbeat, { id: session });
+  return figures.ok ? !figures.value.ended : isNoAnswer(figures.error);
 }
 
 async function takeOver(session: string, trace: string): Promise<void> {

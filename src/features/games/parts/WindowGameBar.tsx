@@ -27,7 +27,7 @@ export default function WindowGameBar(): ReactNode {
 function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const play = usePlay(game.session, true);
-  usePlayWatch(game, true, game.session, play);
+  usePlayWatch(game, true, game.session, play, game.unseen);
   useEffect(
     () =>
       systemClock.setInterval(() => {
