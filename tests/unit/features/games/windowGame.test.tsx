@@ -4,7 +4,8 @@ import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
-import { windowGame } from '../../../../src/state/game.ts';
+import { app } from '../../../../src/state/app.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { REEF, startOperator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
@@ -60,6 +61,30 @@ describe('a game in its own window goes on with its bar on the next page of the 
     await press(byTestId('window-game-close'));
     expect(store.peekRaw('window_game')).toBeNull();
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+
+  it('when the session of the member arrives late on that page', async () => {
+    await open('');
+    app.signedIn = false;
+    await discard(1000);
+    await import('../../../../src/features/games/parts/WindowGameBar.tsx');
+    await after(() => undefined);
+    await after(() => void (app.signedIn = true));
+    await untilBar();
+    expect(windowGame.current?.id).toBe('53001');
+  });
+
+  it('unless another game was opened there first: the player is asked to close its window', async () => {
+    await open('');
+    await draw();
+    windowGame.current = undefined;
+    clock.now += 1000;
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.url).not.toBe(''));
+    await draw(<AfterFirst />);
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 
