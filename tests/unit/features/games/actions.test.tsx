@@ -175,14 +175,18 @@ describe('selecting a casino item or a service game launches', () => {
     expect(operator.closed).toBe(1);
   });
 
-  it('an answer that arrives after the window was closed opens nothing', async () => {
+  it('an answer that arrives after the window was closed opens nothing, and its session is closed (Rule C35)', async () => {
     let answer: (reply: Answer) => void = () => undefined;
-    const operator = startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path ? new Promise<Answer>((resolve) => (answer = resolve)) : listed([]),
+    );
     await after(() => launchGame(REEF));
     await until(() => expect(operator.calls).toHaveLength(1));
     await after(() => closeGame());
-    await after(() => answer(addressed('https://games.example/late')));
+    const DATA = { url: 'https://games.example/late', session: 's-late' };
+    await after(() => answer({ RESULT: true, DATA, message: '' }));
     expect(game).toMatchObject({ url: '', phase: 'idle' });
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s-late/close'));
   });
 
   it('another game from the drawer replaces the first, in the same window', async () => {
