@@ -73,7 +73,7 @@ export const STORAGE_KEYS = {
   selectedProvider: { area: 'local', version: 1, logout: true },
   /** The game that was left last, and until when it is offered. Rule G20. */
   left_game: { area: 'session', version: 1, logout: true },
-  /** The game that is open in its own window, for the next page of the tab, and until when its session goes on. Rule R16. */
+  /** The game that is open in its own window, for the next page of the tab, and until when the visit lasts. Rule R16. */
   window_game: { area: 'session', version: 1, logout: true },
   /** The game session that this browser opened last: it is taken over without a question when no page here has it open any more. */
   game_session: { area: 'local', version: 1, logout: true },

@@ -53,6 +53,8 @@ function initial(): GameState {
 /** A game in its own window, and the operator's session of it ('' while there is none). Rules G12, C35. */
 export interface WindowGame extends CurrentGame {
   session: string;
+  /** For how long no page had it open before this one took it up, in ms. */
+  unseen?: number;
 }
 
 /** The game that this page opened in a separate window, while that window is known to be open; and whether a launch into one is under way. */

@@ -7,10 +7,11 @@ import type { LaunchAddress } from '../../lib/destination.ts';
 import { openOverlayForAnswer, showAlert, stack, type DialogText } from '../../overlays/index.ts';
 import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
-import { game, windowGame, type WindowGame } from '../../state/game.ts';
+import { game, whenRoundEnds, windowGame, type WindowGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { leftSchema } from './left.ts';
 import { oneGame, whileNeeded } from './rightToPlay.ts';
+import { isSessionOpen } from './session.ts';
 
 /**
  * The window of `windowGame`; undefined if the player opened it by a link. `at`: when it was opened, in ms of the monotonic clock. `cutOff`: the
@@ -34,20 +35,32 @@ export function storeWindowGame(): void {
   const { current } = windowGame;
   // While a dialog is open, it may be the one whose link has not been pressed.
   if (!current || stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
-  store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.sessionLost });
+  store.set('window_game', { ...current, until: systemClock.now() + TIMINGS.visit });
 }
 
 /**
- * Takes up the game whose window the page before this one in the tab has opened, unless another page plays now. Only the player can close that
- * window. Rule R16.
+ * Takes up the game whose window an earlier page of the tab has opened, unless another page plays now; on a later visit only if the operator
+ * says that its session goes on. Only the player can close that window, and is asked to where another game is open here by now. Nothing while
+ * no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
   const left = store.get('window_game', leftSchema);
+  const { uid, signedIn } = app;
+  if (!left || !signedIn) return;
+  const { until, ...opened } = left;
+  const isSameVisit = systemClock.now() <= until;
+  const isOpen = await whileNeeded(
+    async () => (await oneGame.claim(uid)) && (isSameVisit || (await isSessionOpen(opened.session))),
+  );
+  // Only now: this page may have been left meanwhile, and the next one takes the game up.
   store.remove('window_game');
-  if (!left || left.until < systemClock.now() || !app.signedIn) return;
-  const { until: _until, ...opened } = left;
-  const isGranted = await whileNeeded(() => oneGame.claim(app.uid));
-  if (isGranted && !windowGame.current && !game.currentGame) setWindowGame(opened, undefined);
+  if (!isOpen || app.uid !== uid || !app.signedIn) return;
+  const { current } = windowGame;
+  if (!current && !game.currentGame)
+    return setWindowGame({ ...opened, unseen: systemClock.now() - (until - TIMINGS.visit) }, undefined);
+  // The player has opened another game before this page knew of that one.
+  await whenRoundEnds();
+  if (current?.id !== opened.id) await askToClose(opened.title);
 }
 
 /** Offers a game whose window the browser has blocked as a link, for a second press; resolves to whether it was pressed. Rule G12. */
@@ -86,9 +99,12 @@ export async function closePopup(): Promise<void> {
   store.remove('window_game');
   closing?.window.close();
   await sleep(systemClock, TIMINGS.windowCloses);
-  if (!current || (closing?.window.closed && !closing.cutOff)) return;
-  const { title } = current;
-  await showAlert(() => ({
+  if (current && !(closing?.window.closed && !closing.cutOff)) await askToClose(current.title);
+}
+
+/** Asks the player to close the window of a game that has ended; resolves when they have answered. */
+function askToClose(title: string): Promise<void> {
+  return showAlert(() => ({
     title: i18n._(msg`Please close the window of ${title}`),
     body: i18n._(msg`The game has ended here, but the browser does not let this page close its window.`),
     accept: i18n._(msg`OK`),

@@ -3,7 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/games.ts';
 import { gameRefusal } from '../../contract/protection.ts';
 import { err, type Result } from '../../lib/result.ts';
-import { apiError, request, type ApiError } from '../../operator/index.ts';
+import { apiError, isNoAnswer, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -35,7 +35,7 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
  * is sent: it may be known before `play.closed` is. Rules R6, R16, R18.
  */
 export async function launch(
-  { id, category }: CurrentGame,
+  item: CurrentGame,
   trace: string,
   signal: AbortSignal,
   oneGame: OneGame,
@@ -48,8 +48,6 @@ export async function launch(
   await whenStopKnown();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
-  const requestAddress = (): Promise<Result<Launched, ApiError>> =>
-    request(api.launchAddress, { game_id: id, type: category }, { signal, trace });
   await closeSessions();
   if (from) {
     await oneGame.takeOver(uid);
@@ -57,25 +55,46 @@ export async function launch(
   } else if (!(await claimed)) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
   }
-  const first = requestAddress();
+  const first = requestAddress(item, trace, signal);
   onSent();
   let reply = await first;
   const open = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
   if (open !== '' && open === store.get('game_session', v.string())) {
     await takeOver(open, trace);
-    reply = await requestAddress();
+    reply = await requestAddress(item, trace, signal);
   }
-  if (!reply.ok) return reply;
-  const { session } = reply.value;
-  if (session !== '') store.set('game_session', session);
-  // Cancelled while the reply was awaited: the game of this session is not opened.
-  if (signal.aborted) await close(session);
+  if (reply.ok && reply.value.session !== '') store.set('game_session', reply.value.session);
   return reply;
+}
+
+/**
+ * Requests a game's address. A launch that is cancelled ends immediately, but its request does not: only the reply names the session that the
+ * operator has opened by then, and that is closed.
+ */
+async function requestAddress(
+  { id, category }: CurrentGame,
+  trace: string,
+  signal: AbortSignal,
+): Promise<Result<Launched, ApiError>> {
+  const aborted = err(apiError('aborted'));
+  if (signal.aborted) return aborted;
+  const reply = request(api.launchAddress, { game_id: id, type: category }, { trace });
+  const cancelled = new Promise<typeof aborted>((resolve) => signal.addEventListener('abort', () => resolve(aborted)));
+  const first = await Promise.race([reply, cancelled]);
+  if (first === aborted) void reply.then((late) => (late.ok ? close(late.value.session) : undefined));
+  return first;
 }
 
 /** Whether a session is that of the game that is open on this page, in whatever window. */
 export function isOpenHere(session: string): boolean {
   return session === game.session || session === windowGame.current?.session;
+}
+
+/** Whether the operator says that a session goes on; true without an answer. False for '', of which nothing is known. Rule C35. */
+export async function isSessionOpen(session: string): Promise<boolean> {
+  if (session === '') return false;
+  const figures = await request(api.sessionHeartbeat, { id: session });
+  return figures.ok ? !figures.value.ended : isNoAnswer(figures.error);
 }
 
 async function takeOver(session: string, trace: string): Promise<void> {

@@ -124,8 +124,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A window that the browser leaves open is asked to be closed (Rule R16)',
     file: 'src/features/games/popup.ts',
-    find: 'if (!current || (closing?.window.closed && !closing.cutOff)) return;',
-    replace: 'if (!current || closing) return;',
+    find: 'if (current && !(closing?.window.closed && !closing.cutOff))',
+    replace: 'if (current && !closing)',
     test: [CLOSING_TEST, 'a separate window that the browser does not close'],
   },
   {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '../../../lib/clock.ts';
+import { app } from '../../../state/app.ts';
 import { windowGame, type WindowGame } from '../../../state/game.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { close } from '../../../ui/icons.ts';
@@ -20,14 +21,15 @@ const CHECK_INTERVAL = 1000;
 /** The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. Rule R16. */
 export default function WindowGameBar(): ReactNode {
   const { current } = useSnapshot(windowGame);
-  useEffect(() => void resumeWindowGame(), []);
+  const { signedIn } = useSnapshot(app);
+  useEffect(() => void resumeWindowGame(), [signedIn]);
   return current && <Bar game={current} />;
 }
 
 function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const play = usePlay(game.session, true);
-  usePlayWatch(game, true, game.session, play);
+  usePlayWatch(game, true, game.session, play, game.unseen);
   useEffect(
     () =>
       systemClock.setInterval(() => {

@@ -16,14 +16,20 @@ const NO_INPUT = {};
 
 /**
  * Watches an open game: shows a reality check after each interval of play, and closes the game when play is closed for the member or when the
- * operator has ended its `session` ('' without one). `play` is what the operator told of that last; undefined before its first reply. Dialogs
- * wait for the end of a round. Rules R16 to R19.
+ * operator has ended its `session` ('' without one). `play` is what the operator told of that last; undefined before its first reply.
+ * `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of a round. Rules R16 to R19.
  */
-export function usePlayWatch(item: CurrentGame, isOpen: boolean, session: string, play: Play | undefined): void {
+export function usePlayWatch(
+  item: CurrentGame,
+  isOpen: boolean,
+  session: string,
+  play: Play | undefined,
+  unseen = 0,
+): void {
   const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
-  useEnded(item, session, play);
+  useEnded(item, session, play, unseen);
   useRealityCheck(play, realityMinutes(value, usePack(useMarket())));
 }
 
@@ -35,12 +41,14 @@ function useEnded(
   { id, title, provider, provider_id, category }: CurrentGame,
   session: string,
   play: Play | undefined,
+  unseen: number,
 ): void {
-  /** The time since the last reply of this session, before the first one since it was opened. */
+  /** The time since the last reply of this session, before the first one since a page had it open. */
   const elapsed = useRef((): number => 0);
   useEffect(() => {
-    elapsed.current = stopwatch(systemClock);
-  }, [session]);
+    const sinceHere = stopwatch(systemClock);
+    elapsed.current = () => unseen + sinceHere();
+  }, [session, unseen]);
   const { at, ended } = play ?? { at: undefined, ended: false };
   useEffect(() => {
     if (at === undefined) return;

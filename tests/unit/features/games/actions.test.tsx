@@ -12,7 +12,6 @@ import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { navigate, stack } from '../../../../src/overlays/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
-import { store } from '../../../../src/storage/encodedStore.ts';
 import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
@@ -176,14 +175,18 @@ describe('selecting a casino item or a service game launches', () => {
     expect(operator.closed).toBe(1);
   });
 
-  it('an answer that arrives after the window was closed opens nothing', async () => {
+  it('an answer that arrives after the window was closed opens nothing, and its session is closed (Rule C35)', async () => {
     let answer: (reply: Answer) => void = () => undefined;
-    const operator = startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path ? new Promise<Answer>((resolve) => (answer = resolve)) : listed([]),
+    );
     await after(() => launchGame(REEF));
     await until(() => expect(operator.calls).toHaveLength(1));
     await after(() => closeGame());
-    await after(() => answer(addressed('https://games.example/late')));
+    const DATA = { url: 'https://games.example/late', session: 's-late' };
+    await after(() => answer({ RESULT: true, DATA, message: '' }));
     expect(game).toMatchObject({ url: '', phase: 'idle' });
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s-late/close'));
   });
 
   it('another game from the drawer replaces the first, in the same window', async () => {
@@ -311,48 +314,6 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await after(() => link?.click());
     await until(() => expect(kinds()).toEqual([]));
     expect(windowGame.current?.id).toBe(popupOnly.id);
-  });
-
-  it('goes on with its bar when the page that opened it is loaded again, not on a later visit (Rule R16)', async () => {
-    startOperator(() => addressed('https://games.example/9'));
-    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
-    await after(() => launchGame(popupOnly));
-    await untilInWindow();
-    const open = windowGame.current;
-    /** Ends this page, and begins the next one in its tab after a while. */
-    const reload = async (ms: number): Promise<void> => {
-      dispatchEvent(new Event('pagehide'));
-      windowGame.current = undefined;
-      clock.now += ms;
-      await draw(<AfterFirst />);
-    };
-    await reload(1000);
-    await until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
-    expect(windowGame.current).toEqual(open);
-    await reload(TIMINGS.sessionLost + 1);
-    await until(() => expect(store.peekRaw('window_game')).toBeNull());
-    await after(() => undefined);
-    expect(windowGame.current).toBeUndefined();
-  });
-
-  it('goes on with its bar when the browser discarded the page that opened it, which no event announces; not once it is closed (Rule R16)', async () => {
-    startOperator(() => addressed('https://games.example/9'));
-    const opened = popup();
-    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
-    await draw(<AfterFirst />);
-    await after(() => launchGame(popupOnly));
-    await untilInWindow();
-    const open = windowGame.current;
-    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
-    windowGame.current = undefined;
-    await draw(<AfterFirst />);
-    await until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
-    expect(windowGame.current).toEqual(open);
-    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
-    await press(byTestId('window-game-close'));
-    expect(store.peekRaw('window_game')).toBeNull();
-    await until(() => expect(dialog()?.textContent ?? '').toContain('Please close the window of Sky Wheel'));
-    await after(() => dialog()?.querySelector<HTMLElement>('[data-autofocus]')?.click());
   });
 
   it('ends when the player closed its window before the game was there, also while another window has the focus (Rule R16)', async () => {

@@ -60,6 +60,11 @@ export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 
+/** Rejects when the call is aborted, as a browser's fetch does: its reply is then lost. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
 /**
  * Connects the real transport to an operator that answers each call with what `answer` returns. The player is signed in by default;
  * `protection` gives the reply of `GET /protection`, without it that call is answered with 404.
@@ -88,7 +93,7 @@ export function startOperator(
       if (call.path === protection.path)
         return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
       operator.calls.push(call);
-      const reply = await answer(call);
+      const reply = await Promise.race([answer(call), aborted(init?.signal)]);
       if (reply === 'no answer') throw new TypeError('Failed to fetch');
       return Response.json(reply);
     },

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { app } from '../../../../src/state/app.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { REEF, startOperator } from './operator.ts';
+import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
+
+/** Whether the operator has ended the game's session. */
+let isEnded = false;
+
+preparePage();
+beforeEach(() => {
+  isEnded = false;
+  const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
+  vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+});
+
+/** Opens a game in a window of its own; `session` is '' for an operator without sessions. */
+async function open(session: string): Promise<void> {
+  startOperator(({ path }) => {
+    const figures = { staked: 0, won: 0, played_s: 60, ended: isEnded };
+    const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session } : figures;
+    return { RESULT: true, DATA, message: '' };
+  });
+  await draw(<AfterFirst />);
+  await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
+  await until(() => expect(windowGame.current?.session).toBe(session));
+  await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+}
+
+/** The browser discards the page, which no event announces; its tab loads the next one after `ms`. */
+async function discard(ms: number): Promise<void> {
+  await draw();
+  windowGame.current = undefined;
+  clock.now += ms;
+  await draw(<AfterFirst />);
+}
+
+const untilBar = () => until(() => expect(byTestId('window-game').textContent).toContain('Sky Wheel'));
+
+describe('a game in its own window goes on with its bar on the next page of the tab (Rule R16)', () => {
+  it('when the page that opened it is loaded again', async () => {
+    await open('');
+    const { current } = windowGame;
+    dispatchEvent(new Event('pagehide'));
+    await discard(1000);
+    await untilBar();
+    expect(windowGame.current).toEqual({ ...current, unseen: expect.any(Number) });
+  });
+
+  it('when the browser discarded that page; not once the game is closed', async () => {
+    await open('');
+    await discard(1000);
+    await untilBar();
+    await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+    await press(byTestId('window-game-close'));
+    expect(store.peekRaw('window_game')).toBeNull();
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+
+  it('when the session of the member arrives late on that page', async () => {
+    await open('');
+    app.signedIn = false;
+    await discard(1000);
+    await import('../../../../src/features/games/parts/WindowGameBar.tsx');
+    await after(() => undefined);
+    await after(() => void (app.signedIn = true));
+    await untilBar();
+    expect(windowGame.current?.id).toBe('53001');
+  });
+
+  it('unless another game was opened there first: the player is asked to close its window', async () => {
+    await open('');
+    await draw();
+    windowGame.current = undefined;
+    clock.now += 1000;
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.url).not.toBe(''));
+    await draw(<AfterFirst />);
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    expect([windowGame.current, store.peekRaw('window_game')]).toEqual([undefined, null]);
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+
+  it.each([
+    ['also when no page had it open for longer than a session lasts without a heartbeat', '', TIMINGS.sessionLost + 1],
+    ['also much later, while the operator says that its session goes on', 's9', TIMINGS.visit + 1],
+  ])('%s', async (_when, session, ms) => {
+    await open(session);
+    await discard(ms);
+    await untilBar();
+    expect(windowGame.current?.session).toBe(session);
+  });
+});
+
+describe('a game in its own window that no page had open for a while (Rule R16)', () => {
+  it('is closed if the operator has ended its session, and the page says why', async () => {
+    await open('s9');
+    isEnded = true;
+    await discard(TIMINGS.sessionLost + 1);
+    await until(() => expect(pageText()).toContain('because this page was not open'));
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+    expect(windowGame.current).toBeUndefined();
+  });
+
+  it.each([
+    ['the operator has ended its session', 's9'],
+    ['the operator keeps no sessions', ''],
+  ])('is not mentioned on a later visit, if %s', async (_why, session) => {
+    await open(session);
+    isEnded = true;
+    await discard(TIMINGS.visit + 1);
+    await until(() => expect(store.peekRaw('window_game')).toBeNull());
+    await after(() => undefined);
+    expect([windowGame.current, allByTestId('window-game')]).toEqual([undefined, []]);
+  });
+});
