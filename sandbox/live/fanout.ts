@@ -15,6 +15,8 @@ export interface LiveEvent {
 export interface Fanout {
   /** Whether another process may have streams: events then have to be published even if this one has none. */
   isShared: boolean;
+  /** Whether events can be published and subscribed to now. */
+  isConnected(): boolean;
   /** Resolves once the events are on their way to every subscriber, in their order. */
   publish(events: readonly LiveEvent[]): Promise<void>;
   /**
@@ -32,6 +34,7 @@ export function localFanout(): Fanout {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   return {
     isShared: false,
+    isConnected: () => true,
     async publish(events) {
       for (const event of events) for (const onEvent of listeners.get(event.member) ?? []) onEvent(event);
     },
@@ -48,23 +51,46 @@ export function localFanout(): Fanout {
   };
 }
 
+/** Milliseconds between two questions to a NATS server. After two without an answer the third finds the connection dead. */
+const PING_INTERVAL = 5000;
+
 /**
  * Over a NATS server, for any number of processes on one database. One subject per member: an event travels only to the processes in which
  * that member has a stream. Rejects if the server cannot be reached; later it is reconnected to for as long as it takes.
  */
 export async function natsFanout(url: string, schema: string): Promise<Fanout> {
-  const nats = await connect({ servers: url, maxReconnectAttempts: -1 }).catch((cause: Error) => {
+  const nats = await connect({
+    servers: url,
+    maxReconnectAttempts: -1,
+    pingInterval: PING_INTERVAL,
+    maxPingOut: 2,
+  }).catch((cause: Error) => {
     throw new Error(`NATS_URL names no NATS server that answers: ${cause.message}`, { cause });
   });
   const subject = (member: string): string =>
     member === '' ? `live.${schema}.all` : `live.${schema}.member.${Buffer.from(member).toString('base64url')}`;
+  let isConnected = true;
+  const lost = new Set<() => void>();
+  const watch = async (): Promise<void> => {
+    for await (const { type } of nats.status()) {
+      if (type === 'disconnect') {
+        isConnected = false;
+        for (const listener of lost) listener();
+      }
+      if (type === 'reconnect') isConnected = true;
+    }
+  };
+  void watch();
   return {
     isShared: true,
+    isConnected: () => isConnected,
     async publish(events) {
       for (const event of events) nats.publish(subject(event.member), JSON.stringify(event));
       await nats.flush();
     },
     async subscribe(member, onEvent) {
+      // The client itself would answer only when it next tries to reconnect, which is seconds later.
+      if (!isConnected) throw new Error('the NATS server does not answer');
       const subscription = nats.subscribe(subject(member), {
         callback(error, message) {
           if (error) console.error(`live events of ${subject(member)}:`, error);
@@ -78,12 +104,7 @@ export async function natsFanout(url: string, schema: string): Promise<Fanout> {
       });
       return () => subscription.unsubscribe();
     },
-    onLost(listener) {
-      const watch = async (): Promise<void> => {
-        for await (const { type } of nats.status()) if (type === 'disconnect') listener();
-      };
-      void watch();
-    },
+    onLost: (listener) => void lost.add(listener),
     close: () => nats.close(),
   };
 }

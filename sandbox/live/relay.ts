@@ -25,7 +25,7 @@ interface Row {
 export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
   let turn: Promise<void> | undefined;
   const look = (): void => {
-    if (turn || !(fanout.isShared || isWanted())) return;
+    if (turn || !fanout.isConnected() || !(fanout.isShared || isWanted())) return;
     turn = publishAll(db, fanout)
       .catch((error: unknown) => console.error('live events could not be published:', error))
       .finally(() => (turn = undefined));
@@ -43,16 +43,18 @@ export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () 
 }
 
 async function publishAll(db: Db, fanout: Fanout): Promise<void> {
+  const batch = (tx: Queryable) => publishSome(tx, db.schema, fanout);
   for (let left = true; left;) {
     // Most polls find nothing and need no transaction.
     const [waiting] = await db.query('select 1 from live_events where not published limit 1');
-    left = waiting !== undefined && (await db.transaction((tx) => publishSome(tx, db.schema, fanout)));
+    // PGlite has one connection: in a transaction, all calls would wait until the events are published. It also has one process.
+    left = waiting !== undefined && (await (db.kind === 'pglite' ? batch(db) : db.transaction(batch)));
   }
 }
 
 /**
- * Publishes a batch of the outbox and marks it as published, in one transaction. Resolves to whether more may be waiting. After a crash
- * between publishing and the commit the batch is published again: a doubled event only makes clients refetch once more.
+ * Publishes a batch of the outbox and marks it as published; in a transaction, one process at a time. Resolves to whether more may be
+ * waiting. After a crash between publishing and marking, the batch is published again: a doubled event only makes clients refetch once more.
  */
 async function publishSome(tx: Queryable, schema: string, fanout: Fanout): Promise<boolean> {
   const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as held', [

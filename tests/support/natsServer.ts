@@ -6,6 +6,10 @@ export interface NatsServer {
   url: string;
   /** Acknowledges what is published and delivers none of it, as a server that is about to crash. */
   deliversNothing: boolean;
+  /** Keeps its connections and answers nothing, as a machine that has lost its network. */
+  answersNothing: boolean;
+  /** How many events it has received since then. */
+  unanswered: number;
   /** Breaks all connections and refuses new ones. */
   stop(): Promise<void>;
   /** Listens again on the same port after a `stop`. */
@@ -26,6 +30,8 @@ export async function startNatsServer(): Promise<NatsServer> {
   const nats: NatsServer = {
     url: '',
     deliversNothing: false,
+    answersNothing: false,
+    unanswered: 0,
     async start() {
       listening = createServer(accept).listen(port, '127.0.0.1');
       await once(listening, 'listening');
@@ -55,6 +61,10 @@ export async function startNatsServer(): Promise<NatsServer> {
         if (unread.length < end + 2 + length) return;
         const payload = unread.slice(end + 2, end + length);
         unread = unread.slice(end + 2 + length);
+        if (nats.answersNothing) {
+          if (verb === 'PUB') nats.unanswered += 1;
+          continue;
+        }
         if (verb === 'PING') socket.write('PONG\r\n');
         if (verb === 'SUB') client.subjects.set(rest.at(-1) ?? '', subject);
         if (verb === 'UNSUB') client.subjects.delete(subject);

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
 import { startNatsServer, type NatsServer } from '../../support/natsServer.ts';
 import { stopProcess } from '../../stopProcess.ts';
-import { START_TIMEOUT, startTest } from './helper.ts';
+import { createClock } from '../../../sandbox/context.ts';
+import { localFanout, natsFanout, type Fanout, type LiveEvent } from '../../../sandbox/live/fanout.ts';
+import { startRelay } from '../../../sandbox/live/relay.ts';
+import { emptyContext, START_TIMEOUT, startTest } from './helper.ts';
 import { startProcess } from './process.ts';
 
 /** Milliseconds within which the NATS client has reconnected: it tries each 2 s. */
@@ -93,4 +96,67 @@ describe('live streams over a NATS server', () => {
     },
     START_TIMEOUT,
   );
+
+  test(
+    'when it stops answering and its connection stays open, calls are answered meanwhile and streams end in less than a minute',
+    async () => {
+      const sandbox = await startTest('memory', { nats: nats.url });
+      ends.push(() => sandbox.close());
+      const token = await sandbox.login();
+      const stream = await opened(sandbox.origins.api, token);
+      let isOver = false;
+      void stream.ended.then(() => (isOver = true));
+      nats.answersNothing = true;
+      await sandbox.control('PUT', '/members/demo/holdings', { balance: 5 });
+      // The event has been sent, and its publisher waits for an answer that does not come.
+      await expect.poll(() => nats.unanswered).toBeGreaterThan(0);
+      expect((await sandbox.api('GET', '/wallet/summary', { token })).body.data).toMatchObject({ balance: 5 });
+      expect(isOver).toBe(false);
+      await expect.poll(() => isOver, { timeout: 60_000 }).toBe(true);
+    },
+    START_TIMEOUT,
+  );
+
+  test('as long as it is away, a subscription is refused at once and nothing is published', async () => {
+    const fanout = await natsFanout(nats.url, 'test');
+    ends.push(() => fanout.close());
+    const lost = new Promise<void>((resolve) => fanout.onLost(resolve));
+    expect(fanout.isConnected()).toBe(true);
+    await nats.stop();
+    await lost;
+    expect(fanout.isConnected()).toBe(false);
+    let refusal: unknown;
+    fanout.subscribe('one', () => {}).catch((error: unknown) => (refusal = error));
+    // Before any answer of a network.
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(String(refusal)).toContain('NATS');
+    await nats.start();
+    await expect.poll(() => fanout.isConnected(), RECONNECTED).toBe(true);
+    (await fanout.subscribe('one', () => {}))();
+  });
+
+  test('the relay leaves events in the outbox until they can be published', async () => {
+    const { db, close } = await emptyContext(createClock(), async () => {});
+    ends.push(close);
+    await db.query("select live_event('one', 'member')");
+    const published: LiveEvent[] = [];
+    let looks = 0;
+    let isUp = false;
+    const fanout: Fanout = {
+      ...localFanout(),
+      isShared: true,
+      isConnected() {
+        looks += 1;
+        return isUp;
+      },
+      publish: async (events) => void published.push(...events),
+    };
+    const stop = startRelay(db, fanout, () => true);
+    await expect.poll(() => looks).toBeGreaterThan(2);
+    expect(published).toEqual([]);
+    isUp = true;
+    await expect.poll(() => published.map(({ member }) => member)).toContain('one');
+    await stop();
+  });
 });
