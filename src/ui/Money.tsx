@@ -19,8 +19,8 @@ export interface MoneyProps {
   className?: string | undefined;
 }
 
-/** The least amount of more than nine digits, as many as narrow bars have room for. */
-const LONG = 1e9;
+/** Whether an amount has more than nine digits, as many as narrow bars have room for: the value of `data-long`, for style sheets. */
+export const isLong = (amount: number): true | undefined => Math.abs(amount) >= 1e9 || undefined;
 
 /** An amount in tabular figures, never broken across lines. */
 export function Money({ amount, currency = 'KRW', hidden, signed, size, className }: MoneyProps) {
@@ -29,7 +29,7 @@ export function Money({ amount, currency = 'KRW', hidden, signed, size, classNam
     <span
       className={classNames(styles['money'], className)}
       data-size={size}
-      data-long={Math.abs(amount) >= LONG || undefined}
+      data-long={isLong(amount)}
       data-sign={signed && !hidden && amount !== 0 ? (amount > 0 ? 'gain' : 'loss') : undefined}
     >
       {hidden ? <HiddenAmount /> : `${signed && amount > 0 ? '+' : ''}${formatMoney(amount, currency, i18n.locale)}`}

@@ -24,3 +24,30 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   const [why, amount] = [await edges(reason), await edges('10,000원')];
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  // The longest amounts that the contract can carry.
+  test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {
+    const most = 123_456_789_012_345;
+    const account = await control.newMember({ balance: most, points: most, rolling: most });
+    await signIn(page, account, '/wallet/depositpage');
+    for (const path of ['/wallet/withdrawpage', '/wallet/mileagepage', '/account/mypagelist']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('123,456,789,012,345').first()).toBeVisible();
+      expect.soft(await page.evaluate(misfits), path).toEqual([]);
+      const outside = await page
+        .locator('[data-fact]')
+        .evaluateAll((facts) =>
+          facts.filter((fact) => fact.scrollWidth > fact.clientWidth).map((fact) => fact.textContent),
+        );
+      expect.soft(outside, path).toEqual([]);
+    }
+    await page.goto('/wallet/history');
+    const sums = page.locator('[data-sum] > *');
+    await expect(sums).toHaveCount(3);
+    const edges = await sums.evaluateAll((all) => all.map((sum) => Math.round(sum.getBoundingClientRect().right)));
+    expect(new Set(edges).size).toBe(1);
+  });
+});

@@ -10,7 +10,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { isLong, Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { send } from '../../../data/command.ts';
@@ -88,7 +88,7 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
             <dt>
               <Trans>Your points</Trans>
             </dt>
-            <dd className={styles['figure']}>
+            <dd className={styles['figure']} data-long={isLong(held)}>
               {summary ? (
                 <Trans>
                   <PointsAmount points={held} /> P
