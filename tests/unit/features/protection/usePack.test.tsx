@@ -12,7 +12,8 @@ vi.mock('../../../../src/config/markets/load.ts', () => ({ loadMarket: vi.fn() }
 afterEach(() => void vi.useRealTimers());
 
 function Market({ name = 'intl' }: { name?: string }) {
-  return <p>{usePack(name)?.market ?? 'none'}</p>;
+  const pack = usePack(name);
+  return <p>{pack === null ? 'none' : (pack?.market ?? 'loading')}</p>;
 }
 
 test('a market whose pack could not be fetched is tried again until it is there, and no longer once its reader has gone', async () => {
@@ -47,4 +48,18 @@ test('the rules of a market that arrive after those of the next one do not repla
   expect(get('p').textContent).toBe('gb');
   await act(async () => late.resolve(intl));
   expect(get('p').textContent).toBe('gb');
+});
+
+test('after 10 s without the script of a market its pack counts as not available, until the script arrives', async () => {
+  vi.useFakeTimers();
+  const script = Promise.withResolvers<MarketPack>();
+  vi.mocked(loadMarket).mockReturnValue(script.promise);
+  const { get } = mount(<Market />);
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect(get('p').textContent).toBe('loading');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(get('p').textContent).toBe('none');
+  script.resolve(intl);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(get('p').textContent).toBe('intl');
 });
