@@ -49,7 +49,15 @@ export default function WithdrawScreen() {
         </ErrorState>
       );
     }
-    return <WithdrawForm methods={methods} held={held} busy={sending} onSent={() => setSentHere(true)} />;
+    return (
+      <WithdrawForm
+        methods={methods}
+        held={held}
+        stale={snapshot.summaryError !== undefined}
+        busy={sending}
+        onSent={() => setSentHere(true)}
+      />
+    );
   }
 
   return (

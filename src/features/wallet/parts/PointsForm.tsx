@@ -46,7 +46,8 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
   const form = useForm({
     schema: convert.input,
     initial: NO_POINTS,
-    extra: ({ points }) => ({ points: checkAmount(points, { balance: summary?.points }) }),
+    // Do not refuse an amount by a stale answer: the server decides.
+    extra: ({ points }) => ({ points: checkAmount(points, { balance: stale ? undefined : summary?.points }) }),
     texts: { points: pointsTexts() },
     async submit({ points }) {
       if (!summary || !(await confirmConversion(points))) return undefined;
@@ -72,7 +73,7 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
         words: amountWords(wanted, 'points', i18n.locale),
         facts: [
           [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-          [t`Remaining points`, t`${hidden ? '••••' : formatNumber(remains)} P`],
+          [t`Remaining points`, stale ? '–' : t`${hidden ? '••••' : formatNumber(remains)} P`],
         ],
         accept: t`Convert`,
         decline: t`Back`,

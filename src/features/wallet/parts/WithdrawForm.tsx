@@ -29,20 +29,24 @@ export interface WithdrawFormProps {
   methods: readonly Method[] | undefined;
   /** In won; undefined while it is being fetched. */
   held: { balance: number; withdrawable: number } | undefined;
+  /** The last fetch of what can be withdrawn failed: no amount is refused by it. */
+  stale: boolean;
   busy: boolean;
   /** The request was sent, and its ticket is shown. */
   onSent(): void;
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
-export function WithdrawForm({ methods, held, busy, onSent }: WithdrawFormProps) {
+export function WithdrawForm({ methods, held, stale, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const method = methods?.[0];
   const limits = { method, ...held };
   const form = useForm({
     schema: withdraw.input,
     initial: NO_AMOUNT,
-    extra: ({ amount }) => ({ amount: checkAmount(amount, limits) }),
+    extra: ({ amount }) => ({
+      amount: checkAmount(amount, stale ? { ...limits, withdrawable: undefined } : limits),
+    }),
     texts: { amount: amountTexts(limits) },
     async submit({ amount }) {
       if (!held || !(await confirmWithdrawal(amount))) return undefined;

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import PointsScreen from '../../../../src/features/wallet/PointsScreen.tsx';
+import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
@@ -45,6 +46,28 @@ test('the points are shown with their age while the operator cannot be reached (
   expect(byTestId('points-held').textContent).not.toContain('As of');
   await act(async () => void (app.stale = true));
   expect(byTestId('points-held').textContent).toContain('As of');
+});
+
+test('points are not refused by what was held earlier, while that cannot be asked for again: the operator decides (Rule W3)', async () => {
+  let isDown = false;
+  const reply = (): Answer => (isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 0, points: 10_000 } });
+  startOperator(({ path }) => (path === api.summary.path ? reply() : { code: 5006, data: {} })).token = 'token';
+  await draw(<PointsScreen />);
+  await turns();
+  await type('points', '20000');
+  await leave('points');
+  expect(byTestId('points-form').textContent).toContain('You do not have enough points.');
+  isDown = true;
+  await act(async () => loadSummary());
+  expect(byTestId('points-form').textContent).not.toContain('You do not have enough points.');
+  await press(byTestId('convert-submit'));
+  const { id, overlay } = await until(() => {
+    const [entry] = stack.entries;
+    if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
+    return { id: entry.id, overlay: entry.overlay };
+  });
+  expect(Object.fromEntries(overlay.text().facts)).toMatchObject({ 'Remaining points': '–' });
+  await act(async () => closeOverlay(id, false));
 });
 
 test('points are converted once that is confirmed, with what is credited and what remains; not if the player goes back (Rules W3, W10)', async () => {

@@ -7,12 +7,13 @@ import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import WithdrawScreen from '../../../../src/features/wallet/WithdrawScreen.tsx';
+import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, press, type } from '../account/page.tsx';
+import { byTestId, draw, leave, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -100,6 +101,28 @@ test('the balance and what can be withdrawn are shown with their age while the o
   await act(async () => void (app.stale = true));
   expect(age()).not.toBeNull();
   expect(holdings.textContent).toContain('As of');
+});
+
+test('an amount is not refused by what could be withdrawn earlier, while that cannot be asked for again: the operator decides (Rule W2)', async () => {
+  let isDown = false;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () =>
+      isDown ? { code: 5006, data: {} } : { code: 0, data: { balance: 50_000, withdrawable: 10_000 } },
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  await type('amount', '50000');
+  await leave('amount');
+  const form = byTestId('withdraw-form');
+  expect(form.textContent).toContain('You can withdraw up to ₩10,000 now.');
+  isDown = true;
+  await act(async () => loadSummary());
+  expect(form.textContent).not.toContain('You can withdraw up to');
+  await type('amount', '60000');
+  // The balance is known from the poll.
+  expect(form.textContent).toContain('Withdrawal amount cannot be greater than current balance.');
 });
 
 test('the question before a withdrawal names what remains of the balance as it is by now (Rule W10)', async () => {
