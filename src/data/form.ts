@@ -4,6 +4,7 @@ import type { ChangeEvent, FormEvent, RefCallback, RefObject } from 'react';
 import * as v from 'valibot';
 import { CODES } from '../contract/codes.ts';
 import type { ApiError } from '../operator/index.ts';
+import { afterPress } from './afterPress.ts';
 import { useFieldValues, valueOf, type Control } from './fieldValues.ts';
 import { useCall, type CallOptions, type CallState, type FormOutcome } from './formCall.ts';
 import { ruleText, type RuleTexts } from './formTexts.ts';
@@ -79,8 +80,8 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
 }
 
 /**
- * Runs a form over the contract's schema, which says what the values must be. A field is checked when it is left, and from then on at each
- * change, so that an error disappears as soon as it is corrected; too long is shown while typing, and `required` not before a submission.
+ * Runs a form over the contract's schema, which says what the values must be. A field is checked when it is left, by a press once that is
+ * over, and from then on at each change, so that an error disappears as soon as it is corrected; too long is shown while typing, and `required` not before a submission.
  */
 export function useForm<Values extends Record<string, FieldValue>, Output, Reply>(
   options: FormOptions<Values, Output, Reply>,
@@ -222,7 +223,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
           readElements();
           draft?.write(current());
         },
-        onBlur: () => leave(name),
+        onBlur: () => afterPress(() => leave(name)),
       };
     },
     amount(name) {
@@ -232,7 +233,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
         value: typeof value === 'number' ? value : undefined,
         error: errorOf(name),
         onChange: (next) => set(name, next),
-        onBlur: () => leave(name),
+        onBlur: () => afterPress(() => leave(name)),
       };
     },
     values,

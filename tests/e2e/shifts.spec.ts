@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
@@ -99,6 +99,32 @@ test.describe('in German, whose help is two lines', () => {
     }
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const [how, press] of [
+    ['click', clickFrom],
+    ['tap', (_page: Page, link: Locator) => link.tap()],
+  ] as const) {
+    test(`the ${how} that leaves a wrong field opens the link below: the error moves it away only then`, async ({
+      page,
+    }) => {
+      await page.goto('/account/register');
+      await page.locator('input[name="password"]').fill('long enough');
+      await page.locator('input[name="password_again"]').fill('another one');
+      await press(page, page.getByRole('main').locator('a[href^="/login"]'));
+      await page.waitForURL('**/login?*', { timeout: 10_000 });
+    });
+  }
+});
+
+/** Presses the mouse on an element and releases it where it was pressed. */
+async function clickFrom(page: Page, element: Locator): Promise<void> {
+  await element.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+}
 
 if (IS_LONG) {
   for (const width of [360, 768, 1440]) {

@@ -21,6 +21,17 @@ describe('when a field is checked', () => {
     expect(errorOf('nickname')).toBe('Use at least 2 characters.');
   });
 
+  it('after the press that leaves it: its error would move what is pressed away from the pointer', async () => {
+    await draw(<Screen />);
+    await type('nickname', 'm');
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    await leave('nickname');
+    expect(errorOf('nickname')).toBe('');
+    document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    expect(errorOf('nickname')).toBe('');
+    await until(() => expect(errorOf('nickname')).toBe('Use at least 2 characters.'));
+  });
+
   it('a text that is too long immediately', async () => {
     await draw(<Screen />);
     await type('nickname', 'a'.repeat(13));
