@@ -78,15 +78,20 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
   lasting: { type: 'info', autoClose: false, closeOnClick: false },
 };
 
+/** The text of a toast; as a function it is called again when the language changes. */
+export type ToastText = string | (() => string);
+
 /** Shows a toast; called by `overlays/toast.ts` only. */
-export function show(kind: ToastKind, text: string, trace: string | undefined): void {
-  const withCode = trace && (
+export function show(kind: ToastKind, text: ToastText, trace: string | undefined): void {
+  const words = (): string => (typeof text === 'string' ? text : text());
+  // The library calls these each time that the container is rendered, which a change of the language does.
+  const withCode = (): ReactNode => (
     <p>
-      {text}
+      {words()}
       <I18nProvider i18n={i18n}>
         <SupportCode trace={trace} />
       </I18nProvider>
     </p>
   );
-  toast(withCode ?? text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
+  toast(trace ? withCode : words, { ...OPTIONS[kind], toastId: `${kind}:${words()}` });
 }

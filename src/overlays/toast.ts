@@ -1,12 +1,12 @@
 import { log } from '../lib/log.ts';
-import type { ToastKind } from './ToastHost.tsx';
+import type { ToastKind, ToastText } from './ToastHost.tsx';
 
 /**
  * Shows a translated message at the top centre, by its kind for 2 s or until it is closed; a text that is already shown is not shown again.
- * `trace`: the trace id of the call that failed, for its support code. The library is loaded with the first toast, to keep it out of the
+ * One that lasts has its text as a function, which is called again when the language changes. `trace`: the trace id of the call that failed, for its support code. The library is loaded with the first toast, to keep it out of the
  * first bundle. Resolves to whether it is shown: that script may be lost. Never rejects. Rules N5, S8.
  */
-export async function toast(kind: ToastKind, text: string, trace?: string): Promise<boolean> {
+export async function toast(kind: ToastKind, text: ToastText, trace?: string): Promise<boolean> {
   try {
     const { show } = await import('./ToastHost.tsx');
     show(kind, text, trace);

@@ -65,6 +65,12 @@ function markRoot(): void {
 /** The topmost dialog at the first press of the present run of clicks. */
 let first: HTMLDialogElement | undefined;
 let last: MouseEvent | undefined;
+let isSecond = false;
+
+/** Whether the click that is being handled is a further press of a double click or double tap. */
+export function isSecondPress(): boolean {
+  return isSecond;
+}
 
 /**
  * The second press of a double click does nothing if the first one has opened or closed a dialog: it is meant for what was there before. A
@@ -76,7 +82,8 @@ globalThis.window?.addEventListener(
   'click',
   (event) => {
     const top = [...shown.keys()].at(-1);
-    if (!isNextPress(event)) first = top;
+    isSecond = isNextPress(event);
+    if (!isSecond) first = top;
     last = event;
     if (first === top) return;
     event.preventDefault();

@@ -18,7 +18,7 @@ export async function showSignOutReason(): Promise<void> {
   await completeCatalog();
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   const limits = store.get('sign_out_limits', v.string()) ?? '';
-  if (reason && !(await toast('lasting', sentences(textOf(reason), limits)))) return;
+  if (reason && !(await toast('lasting', () => sentences(textOf(reason), limits)))) return;
   store.remove('sign_out_reason');
   store.remove('sign_out_limits');
 }

@@ -34,11 +34,13 @@ export function changePassword(current: string, password: string): Promise<Resul
  * Says why a change was refused to a player who has left its form, with what the fields would say, until it is closed; `after` is what that
  * means for the change. Resolves to whether it is shown. Rule N5.
  */
-export function showRefusal(error: ApiError, after: string): Promise<boolean> {
+export function showRefusal(error: ApiError, after: (error: ApiError) => string): Promise<boolean> {
   const isDuplicate = error.state === CODES.duplicate;
-  const atFields = Object.entries(error.fields).map(([name, rule]) =>
-    i18n._(ruleText(name, isDuplicate ? 'duplicate' : rule)),
-  );
-  const why = atFields.length > 0 ? atFields : [errorText(error)];
-  return toast('moneyError', sentences(...why, after), error.trace);
+  const why = (): string[] => {
+    const atFields = Object.entries(error.fields).map(([name, rule]) =>
+      i18n._(ruleText(name, isDuplicate ? 'duplicate' : rule)),
+    );
+    return atFields.length > 0 ? atFields : [errorText(error)];
+  };
+  return toast('moneyError', () => sentences(...why(), after(error)), error.trace);
 }

@@ -17,7 +17,7 @@ import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('moneyError', errorText(error), error.trace);
+  return toast('moneyError', () => errorText(error), error.trace);
 }
 
 function refetch(): Promise<void> {
@@ -52,7 +52,7 @@ function change<In extends Payload>(
       void fetchQuery(protection, {}).then((state) => state.ok && say(waiting(state.value, payload)));
     },
     onUnseen: ({ key }) =>
-      void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
+      void toast('moneyError', () => i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: showRefusal,
     refetch,
   });

@@ -24,7 +24,7 @@ export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { war
   const before = store.get('limit_warnings', schema) ?? {};
   const { reached, warned } = newlyReached(limits, warnAt, before);
   store.set('limit_warnings', warned);
-  if (reached.length === 0 || (await toast('lasting', sentences(...reached.map(usedText))))) return;
+  if (reached.length === 0 || (await toast('lasting', () => sentences(...reached.map(usedText))))) return;
   store.set('limit_warnings', before);
 }
 

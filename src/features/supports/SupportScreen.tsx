@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -87,7 +88,7 @@ function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNod
 }
 
 function Ticket(): ReactNode {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const [sent, setSent] = useState<string>();
@@ -99,8 +100,8 @@ function Ticket(): ReactNode {
   const done = (number: string): void => {
     if (isShown.current) return setSent(number);
     // The page was left while the form was sent: its draft is gone, and nothing else has the number.
-    const reference = `${t`Reference number`} ${number}`;
-    void toast('lasting', [t`We have received your message`, reference].join(' · '));
+    const reference = (): string => `${i18n._(msg`Reference number`)} ${number}`;
+    void toast('lasting', () => [i18n._(msg`We have received your message`), reference()].join(' · '));
   };
   if (sent !== undefined) return <Sent number={sent} onAnother={() => setSent(undefined)} />;
   return (

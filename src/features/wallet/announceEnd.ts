@@ -40,7 +40,7 @@ export function announceEnd(request: MoneyRequest): void {
   if (status === 'cancelled') return;
   if (!isCarriedOut(request)) {
     const title = kind === 'deposit' ? msg`Your deposit was not completed.` : msg`Your withdrawal was not completed.`;
-    void toast('moneyError', status === 'unknown' ? endText(request) : sentences(i18n._(title), endText(request)));
+    void toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));
     return;
   }
   const text =

@@ -48,7 +48,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       void toast('success', i18n._(done));
     },
     onFound: () => void toast('success', i18n._(found)),
-    onUnseen: ({ key }) => void toast('moneyError', i18n._(unseen), traceOf(key)),
+    onUnseen: ({ key }) => void toast('moneyError', () => i18n._(unseen), traceOf(key)),
     onFailed: showRefusal,
     refetch: refetchMoney,
   };

@@ -10,7 +10,7 @@ const NOT_STORED = msg`This device could not save the request, so it was not sen
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
-  return toast('moneyError', refusalText(error), error.trace);
+  return toast('moneyError', () => refusalText(error), error.trace);
 }
 
 /** Why a request was refused, with the end of a pause or the reset of a limit, and that no money has moved. Rule R7. */

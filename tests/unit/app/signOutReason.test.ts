@@ -18,6 +18,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** The kinds and the texts, in the language of the page, of the toasts so far. */
+const shown = (): string[][] =>
+  vi.mocked(toast).mock.calls.map(([kind, text]) => [kind, typeof text === 'string' ? text : text()]);
+
 test.each([
   ['expired', 'Your session has ended. Please sign in again.'],
   ['ended', 'Our server ended your session. Please sign in again.'],
@@ -26,7 +30,7 @@ test.each([
   store.set('sign_out_reason', reason);
   await showSignOutReason();
   await showSignOutReason();
-  expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
+  expect(shown()).toEqual([['lasting', text]]);
 });
 
 test('a reason whose texts cannot be loaded is shown by the next page, with the limits', async () => {
@@ -37,17 +41,17 @@ test('a reason whose texts cannot be loaded is shown by the next page, with the 
   expect(toast).not.toHaveBeenCalled();
   await showSignOutReason();
   const said = 'Your play-time limit is reached, so you have been signed out.';
-  expect(vi.mocked(toast).mock.calls).toEqual([['lasting', `${said} Limit reached: Loss limit (Daily).`]]);
+  expect(shown()).toEqual([['lasting', `${said} Limit reached: Loss limit (Daily).`]]);
 });
 
 test('a reason waits for the language of the page, which may arrive later', async () => {
   vi.spyOn(i18n, 'locale', 'get').mockReturnValueOnce('');
   store.set('sign_out_reason', 'ended');
-  const shown = showSignOutReason();
+  const ended = showSignOutReason();
   await new Promise((resolve) => setTimeout(resolve));
   expect(toast).not.toHaveBeenCalled();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  await shown;
+  await ended;
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
@@ -67,7 +71,7 @@ test('limits that were reached together with the time limit are shown in its toa
   store.set('sign_out_reason', 'timeLimit');
   await showSignOutReason();
   const said = 'Your play-time limit is reached, so you have been signed out.';
-  expect(vi.mocked(toast).mock.calls).toEqual([
+  expect(shown()).toEqual([
     ['lasting', `${said} Limit reached: Loss limit (Daily).`],
     ['lasting', said],
   ]);

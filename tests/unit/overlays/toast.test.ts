@@ -79,6 +79,20 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
   });
 });
 
+test('one that lasts follows a change of the language, with the name of its button (rule N5)', async () => {
+  const [reason, close] = [msg`Our server ended your session. Please sign in again.`, msg`Close`];
+  await toast('lasting', () => i18n._(reason), '0123456789abcdef0123456789abcdef');
+  await until(() => shown().length === 1);
+  expect(shown()[0]).toContain('Our server ended your session. Please sign in again.');
+  const messages = { [reason.id]: '서버에서 세션을 종료했습니다.', [close.id]: '닫기' };
+  i18n.loadAndActivate({ locale: 'ko', messages });
+  await until(() => shown()[0]?.includes('서버에서 세션을 종료했습니다.') ?? false);
+  const button = document.querySelector<HTMLElement>('.Toastify__close-button');
+  expect(button?.getAttribute('aria-label')).toBe('닫기');
+  button?.click();
+  await runDown();
+});
+
 test('every toast is shown, also where others stay until they are closed: none waits unseen (rule N5)', async () => {
   const errors = ['입금하지 못했습니다', '출금하지 못했습니다', '전환하지 못했습니다', '취소하지 못했습니다'];
   for (const text of errors) await toast('moneyError', text);

@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useSearchParams } from 'wouter';
 import { useForm } from '../../../data/form.ts';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -11,6 +19,7 @@ import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
+import { isSecondPress } from '../../../ui/modalDialogs.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import { clearSignUp, signUpDraft } from '../account.state.ts';
@@ -72,17 +81,19 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
   });
   const { step, open } = useStep(form.focus);
 
+  const steps = {
+    onSubmit(event: FormEvent) {
+      if (step === LAST) return form.props.onSubmit(event);
+      event.preventDefault();
+      if (form.check(STEPS[step]?.names ?? [])) open(step + 1);
+    },
+    // Enter that is held down would go through all steps and send the form.
+    onKeyDown(event: KeyboardEvent) {
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    },
+  };
   return (
-    <form
-      {...form.props}
-      className={styles['form']}
-      data-testid="register-form"
-      onSubmit={(event) => {
-        if (step === LAST) return form.props.onSubmit(event);
-        event.preventDefault();
-        if (form.check(STEPS[step]?.names ?? [])) open(step + 1);
-      }}
-    >
+    <form {...form.props} {...steps} className={styles['form']} data-testid="register-form">
       <div className={styles['progress']}>
         <p className={styles['count']}>
           <Trans>
@@ -104,23 +115,28 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
       <div className={styles['foot']}>
         <FormError error={form.error} text={(error) => sentences(errorText(error), afterLoss(error))} />
         {step === LAST ? (
-          <SubmitButton block busy={form.busy} wait={form.wait} data-testid="register-submit">
+          <SubmitButton
+            block
+            busy={form.busy}
+            wait={form.wait}
+            onClick={ignoreSecondPress}
+            data-testid="register-submit"
+          >
             <Trans>Sign up</Trans>
           </SubmitButton>
         ) : (
-          <Button
-            type="submit"
-            block
-            data-testid="register-next"
-            // Ignore the second press of a double click: it would submit the next step, still empty.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
+          <Button type="submit" block data-testid="register-next" onClick={ignoreSecondPress}>
             <Trans>Next</Trans>
           </Button>
         )}
       </div>
     </form>
   );
+}
+
+/** Ignores the second press of a double click or double tap: it would submit the step that the first one has just opened. */
+function ignoreSecondPress(event: MouseEvent): void {
+  if (isSecondPress()) event.preventDefault();
 }
 
 /**

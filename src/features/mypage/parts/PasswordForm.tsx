@@ -31,7 +31,7 @@ export function PasswordForm() {
       form.reset();
       void toast('success', t`Your password has been changed.`);
     },
-    onLateRefusal: (error) => showRefusal(error, after(error)),
+    onLateRefusal: (error) => showRefusal(error, after),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">

@@ -31,7 +31,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
       form.reset({ nickname: entered.nickname });
       void toast('success', t`Your profile has been changed.`);
     },
-    onLateRefusal: (error) => showRefusal(error, after(error)),
+    onLateRefusal: (error) => showRefusal(error, after),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="profile-form">

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
@@ -59,7 +60,8 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
     submit: send,
     done: (reply) => done?.(reply),
     onLateRefusal(refused) {
-      const text = sentences(errorText(refused), t`Your text is saved on this device until you send it.`);
+      const text = (): string =>
+        sentences(errorText(refused), i18n._(msg`Your text is saved on this device until you send it.`));
       return toast('moneyError', text, refused.trace);
     },
   });

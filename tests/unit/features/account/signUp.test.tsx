@@ -115,11 +115,43 @@ describe('sign-up', () => {
     expect([input('account_id').value, input('phone').value]).toEqual(['', '']);
   });
 
-  it('goes one step by a double click: its second press does not submit the step that has just opened', async () => {
+  it.each([
+    ['click', 'mouse', [1, 2]],
+    ['tap (a touch screen counts each as the first)', 'touch', [1, 1]],
+  ])('goes one step by a double %s, also where the next steps are filled in', async (_what, pointerType, details) => {
+    const operator = await open();
+    await fillAll();
+    const doublePress = async (at: number): Promise<void> => {
+      for (const [nth, detail] of details.entries()) {
+        const click = new PointerEvent('click', { detail, pointerType, clientX: at, bubbles: true, cancelable: true });
+        Object.defineProperty(click, 'timeStamp', { value: at * 1000 + nth * 200 });
+        const button = document.querySelector('[data-testid="register-next"], [data-testid="register-submit"]');
+        await act(async () => void button?.dispatchEvent(click));
+      }
+    };
+    const back = async (step: string): Promise<void> => {
+      await act(async () => history.back());
+      await until(() => expect(shown()).toBe(step));
+    };
+    await back('nickname');
+    await back('account_id');
+    await doublePress(100);
+    expect(shown()).toBe('nickname');
+    await doublePress(200);
+    expect(shown()).toBe('adult');
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
+    await doublePress(300);
+    expect(operator.calls.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
+  });
+
+  it('goes one step by Enter, however long it is held down', async () => {
     await open();
-    const clicks = [1, 2].map((detail) => new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
-    await act(async () => clicks.forEach((click) => byTestId('register-next').dispatchEvent(click)));
-    expect(clicks.map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, true]);
+    const hold = (repeat: boolean): boolean => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true });
+      input('account_id').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([hold(false), hold(true)]).toEqual([false, true]);
   });
 
   it('cannot be sent twice', async () => {

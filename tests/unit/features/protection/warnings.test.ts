@@ -13,7 +13,9 @@ vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise
 const NL = { warnAt: [50, 100] };
 const limitsOf = (...limits: object[]): Limit[] =>
   v.parse(protection.output, { market: 'nl', limits: limits.map((limit) => ({ period: 'day', ...limit })) }).limits;
-const texts = (): string[] => vi.mocked(toast).mock.calls.map(([, text]) => text.replaceAll(' ', ' '));
+/** The words of a toast that follows the language. */
+const wordsOf = (text: string | (() => string)): string => (typeof text === 'string' ? text : text());
+const texts = (): string[] => vi.mocked(toast).mock.calls.map(([, text]) => wordsOf(text).replaceAll(' ', ' '));
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -4,7 +4,8 @@ import { until } from '../../../support/waiting.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
 }));
 
 beforeEach(() => {

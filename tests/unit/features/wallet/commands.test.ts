@@ -5,7 +5,8 @@ import { DEPOSIT, inTime, keys, loadPage, LONG, loses, openBank, type Bank, type
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
 }));
 
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
 }));
 const vibrate = vi.fn(() => true);
 
