@@ -6,8 +6,13 @@ export async function retryWithRoom<T>(store: () => Promise<T>, makeRoom: () => 
   try {
     return await store();
   } catch (cause) {
-    if (!(cause instanceof DOMException) || cause.name !== 'QuotaExceededError') throw cause;
+    if (!isQuotaExceeded(cause)) throw cause;
     await makeRoom();
     return store();
   }
+}
+
+/** Whether an error says that the quota is exceeded. */
+export function isQuotaExceeded(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }

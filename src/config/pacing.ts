@@ -40,11 +40,11 @@ export const LIVE_PACING = {
   poll: 60_000,
   /** After an event for all members, each client refetches at a random moment within this time. */
   spread: 1000,
-  /** Shortest time between two polls that events cause. */
+  /** Shortest time between two polls that events cause, and between two refetches of the same lists. */
   gap: 1000,
   /** Time without a byte after which a stream counts as broken: the server sends a comment each 15 s. */
   silence: 40_000,
-  /** A stream that broke is reopened within this time, at random; a wait that fails doubles, up to the second. */
+  /** A stream that broke is reopened within this time, at random; the wait doubles, up to the second, until one has lasted for `fallback`. */
   reopen: 5000,
   reopenMost: 60_000,
   /** Without a stream for this long, the page polls as if there were none, beginning within the same time at random. */

@@ -14,7 +14,7 @@ export interface Assets {
   stored(): Promise<ReadonlySet<string>>;
   /** Loads and stores an asset. Rejects without an answer or if the hash differs. Unknown addresses go to the network unchanged. */
   fetch(url: string, priority: RequestPriority): Promise<Response>;
-  /** Loads a pack, and stores its assets that are in `wanted`. Rejects like `fetch`. */
+  /** Loads a pack, and stores its assets that are in `wanted`. Rejects like `fetch`, and with the first asset that cannot be stored. */
   unpack(pack: AssetPack, wanted: readonly string[]): Promise<void>;
   /** Deletes the assets of other builds. */
   deleteOthers(): Promise<void>;
@@ -45,12 +45,8 @@ export function createAssets(
   const hashes = new Map(assets.map(({ url, sha256 }) => [hrefOf(url), sha256]));
 
   async function store(url: string, response: Response): Promise<void> {
-    try {
-      const cache = await caches.open(CACHE);
-      await retryWithRoom(() => cache.put(url, response.clone()), makeRoom);
-    } catch {
-      // Storage is full or unavailable: the caller still gets the response, and the next request goes to the network.
-    }
+    const cache = await caches.open(CACHE);
+    await retryWithRoom(() => cache.put(url, response.clone()), makeRoom);
   }
 
   return {
@@ -70,7 +66,8 @@ export function createAssets(
       const response = await load(url, { priority }, async (loaded) =>
         (await sha256Of(await loaded.arrayBuffer())).startsWith(hash),
       );
-      await store(url, response);
+      // If storage is full or unavailable the caller still gets the response, and the next request goes to the network.
+      await store(url, response).catch(() => undefined);
       return response;
     },
     async unpack(pack, wanted) {

@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { DOCUMENTS, FRAME_DOCUMENT } from '../../src/config/documents.ts';
 import { BUILD, scope, type ShellFile } from '../scope.ts';
 import { withOwnPolicy } from '../ownPolicy.ts';
-import { retryWithRoom } from '../quota.ts';
+import { isQuotaExceeded, retryWithRoom } from '../quota.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 
 /** The shell: the documents and the files they load, stored completely or not at all. */
@@ -139,7 +139,9 @@ async function store(controller: PrecacheController, file: ShellFile, event: Ext
   try {
     // A file without a hash in its name may be of another build in the HTTP cache: the server is asked, and sends only what is new.
     await attempt(file.revision ? 'no-cache' : 'default', TIMEOUTS.first);
-  } catch {
+  } catch (cause) {
+    // The file is right: loading it again would not help.
+    if (isQuotaExceeded(cause)) throw cause;
     // The HTTP cache may hold a wrong response from a half-finished deployment.
     await attempt('reload', TIMEOUTS.second);
   }

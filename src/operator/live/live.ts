@@ -55,25 +55,22 @@ export function createLive(ports: LivePorts): Live {
   let polledAt = -Infinity;
   /** Kinds that changed while this tab was hidden. */
   const missed = new Set<LiveKind>();
+  /** When each kind was last notified, in monotonic milliseconds. */
+  const notifiedAt = new Map<LiveKind, number>();
+  const createdAt = clock.monotonic();
   const later = createTimers(clock);
 
   const stream = createStream({
     ...ports,
-    opened() {
+    opened(isFirst) {
       later.cancel('fallback');
       ports.setLive(true);
       post({ type: 'open', id: stream.lastId });
+      // What this tab has fetched is from before the stream: anything may have changed since.
+      if (isFirst && clock.monotonic() - createdAt > LIVE_PACING.fallback)
+        for (const kind of LIVE_KINDS) changed(kind, true);
     },
-    changed(kind, toAll) {
-      const { lastId: id } = stream;
-      const notifyTabs = (): void => {
-        handleChange(kind);
-        post({ type: 'changed', kind, id });
-      };
-      // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
-      if (toAll) later.start(`spread ${kind}`, ports.random() * LIVE_PACING.spread, notifyTabs);
-      else notifyTabs();
-    },
+    changed,
     broke(refused) {
       if (refused) ports.pollBy(0);
       later.start('fallback', LIVE_PACING.fallback, () => {
@@ -92,6 +89,17 @@ export function createLive(ports: LivePorts): Live {
     },
   });
 
+  function changed(kind: LiveKind, toAll: boolean): void {
+    const { lastId: id } = stream;
+    const notifyTabs = (): void => {
+      handleChange(kind);
+      post({ type: 'changed', kind, id });
+    };
+    // An event for all members reaches all clients: spread their requests. One timer per kind: its refetch includes later events.
+    if (toAll) later.start(`spread ${kind}`, ports.random() * LIVE_PACING.spread, notifyTabs);
+    else notifyTabs();
+  }
+
   function handleChange(kind: LiveKind): void {
     if (!NOT_IN_POLL.includes(kind)) {
       const now = clock.monotonic();
@@ -101,8 +109,17 @@ export function createLive(ports: LivePorts): Live {
         ports.pollBy(polledAt - now);
       }
     }
-    if (ports.visible()) ports.notify(kind);
-    else missed.add(kind);
+    notify(kind);
+  }
+
+  /** Notifies of a kind: at most once a second, and once after the last change; when the tab is shown if it is hidden. */
+  function notify(kind: LiveKind): void {
+    if (!ports.visible()) return void missed.add(kind);
+    const now = clock.monotonic();
+    const wait = (notifiedAt.get(kind) ?? -Infinity) + LIVE_PACING.gap - now;
+    if (wait > 0) return later.start(`notify ${kind}`, wait, () => notify(kind));
+    notifiedAt.set(kind, now);
+    ports.notify(kind);
   }
 
   function fallBack(): void {
@@ -139,7 +156,7 @@ export function createLive(ports: LivePorts): Live {
     if (ports.visible()) {
       isUnseen = false;
       leader.claim();
-      missed.forEach(ports.notify);
+      missed.forEach(notify);
       missed.clear();
       return adjust();
     }

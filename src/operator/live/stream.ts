@@ -9,6 +9,9 @@ import { openEnvelope } from '../transport/envelope.ts';
 import type { ApiError } from '../transport/error.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
 
+/** An id that a request can carry in a header: another one would make each further attempt fail. */
+const ID = /^[\x20-\x7e]{1,200}$/;
+
 /** What a stream needs. */
 export interface StreamPorts {
   clock: Clock;
@@ -21,8 +24,8 @@ export interface StreamPorts {
   suspended(): boolean;
   /** The server's time in milliseconds. */
   serverNow(): number;
-  /** The stream is open, and complete from the last known event on. */
-  opened(): void;
+  /** The stream is open, and complete from the last known event on; `isFirst`: none was known, and it begins with the present. */
+  opened(isFirst: boolean): void;
   /** Something changed; `toAll`: for every member. */
   changed(kind: LiveKind, toAll: boolean): void;
   /** The stream ended, or could not be opened; it is tried again. `refused`: the session is not valid. */
@@ -65,11 +68,11 @@ export function createStream(ports: StreamPorts): Stream {
     }
     for (let tries = 0; ; tries += 1) {
       while (ports.suspended()) await sleep(clock, LIVE_PACING.reopen * ports.random(), signal);
-      const { wasOpen, refused, wait } = await attempt(signal);
+      const { lasted, refused, wait } = await attempt(signal);
       notBefore = clock.monotonic() + wait;
       signal.throwIfAborted();
       ports.broke(refused);
-      if (wasOpen) tries = 0;
+      if (lasted) tries = 0;
       await sleep(clock, Math.max(wait, backOff(tries)), signal);
     }
   }
@@ -80,13 +83,15 @@ export function createStream(ports: StreamPorts): Stream {
   }
 
   /**
-   * Resolves when the stream has ended: whether it had been open, whether the session is not valid, and the wait that the server requires,
-   * in milliseconds.
+   * Resolves when the stream has ended: whether it had been open for a while (thousands of clients would reopen one that breaks at once every
+   * few seconds), whether the session is not valid, and the wait that the server requires, in milliseconds.
    */
-  async function attempt(signal: AbortSignal): Promise<{ wasOpen: boolean; refused: boolean; wait: number }> {
-    const ended = { wasOpen: false, refused: false, wait: 0 };
+  async function attempt(signal: AbortSignal): Promise<{ lasted: boolean; refused: boolean; wait: number }> {
+    const ended = { lasted: false, refused: false, wait: 0 };
     const call = ports.call();
     if (!call) return ended;
+    const isFirst = stream.lastId === '';
+    let openedAt = Infinity;
     const controller = new AbortController();
     const abort = (): void => controller.abort();
     signal.addEventListener('abort', abort);
@@ -112,12 +117,12 @@ export function createStream(ports: StreamPorts): Stream {
       const parser = createParser({
         onEvent({ id, event, data }) {
           // What was missed follows `open`: until it has arrived, the last known event stays.
-          if (id && (event !== LIVE_OPEN || stream.lastId === '')) stream.lastId = id;
+          if (id && ID.test(id) && (event !== LIVE_OPEN || stream.lastId === '')) stream.lastId = id;
           const kind = LIVE_KINDS.find((known) => known === event);
           if (kind) ports.changed(kind, data === LIVE_TO_ALL);
           if (event !== LIVE_OPEN) return;
-          ended.wasOpen = true;
-          ports.opened();
+          openedAt = clock.monotonic();
+          ports.opened(isFirst);
         },
       });
       const decoder = new TextDecoder();
@@ -132,6 +137,7 @@ export function createStream(ports: StreamPorts): Stream {
       cancel();
       signal.removeEventListener('abort', abort);
     }
+    ended.lasted = clock.monotonic() - openedAt >= LIVE_PACING.fallback;
     return ended;
   }
 

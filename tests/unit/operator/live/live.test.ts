@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LIVE_KINDS } from '../../../../src/contract/live.ts';
 import { LiveBrowser, settled } from './world.ts';
 
 const MINUTE = 60_000;
@@ -129,12 +130,37 @@ describe('what changed is refetched (rule C43)', () => {
     expect([tab.polls, tab.notified]).toEqual([[], ['catalogue']]);
   });
 
-  test('an event that arrives twice notifies twice', async () => {
-    const tab = await browser.tab();
-    only().send('memos', '2.1');
-    only().send('memos', '2.1');
+  test('events without pause refetch a list at most once a second, too, and after the last one', async () => {
+    const [other, tab] = [await browser.tab(), await browser.tab()];
+    for (let event = 0; event < 50; event += 1) {
+      only().send('memos', `${event + 2}.1`);
+      await pass(100);
+    }
+    await pass(1000);
+    expect([tab.notified.length, other.notified.length]).toEqual([6, 6]);
+    only().send('memos', '60.1');
     await settled();
-    expect(tab.notified).toEqual(['memos', 'memos']);
+    expect(tab.notified).toHaveLength(7);
+  });
+
+  test('all of it, when the first stream of a tab opens late: it may have missed any change', async () => {
+    const first = await browser.tab();
+    const late = await browser.tab(false);
+    await first.show(false);
+    while (browser.open.length > 0) {
+      only().comment();
+      await pass(10_000);
+    }
+    await late.show(true);
+    expect(only()).toMatchObject({ tab: 1, lastId: '' });
+    await pass(1000);
+    expect(new Set(late.notified)).toEqual(new Set(LIVE_KINDS));
+  });
+
+  test('nothing, when a stream opens with the page', async () => {
+    const tab = await browser.tab();
+    await pass(1000);
+    expect(tab.notified).toEqual([]);
   });
 });
 
@@ -158,6 +184,17 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     browser.newest = '9.3';
     only().end();
     await pass(5000);
+    only().end();
+    await pass(10_000);
+    expect(only().lastId).toBe('7.3');
+  });
+
+  test('after an event whose id no header can carry, is reopened from the one before it', async () => {
+    await browser.tab();
+    only().send('memos', '7.3');
+    only().send('memos', '여덟');
+    only().send('memos', '9'.repeat(100_000));
+    await settled();
     only().end();
     await pass(5000);
     expect(only().lastId).toBe('7.3');
@@ -190,6 +227,24 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     expect(first.isOpen).toBe(true);
     await pass(40_000);
     expect(first.isOpen).toBe(false);
+  });
+
+  test('and breaks each time as soon as it is open, is reopened after growing waits, too', async () => {
+    browser.random = () => 0;
+    await browser.tab();
+    await pass(20_000);
+    const waits: number[] = [];
+    for (let breaks = 0; breaks < 6; breaks += 1) {
+      const brokeAt = browser.clock.monotonic();
+      only().end();
+      for (let second = 0; browser.open.length === 0 && second < 60; second += 1) await pass(1000);
+      waits.push((browser.requests.at(-1) ?? 0) - brokeAt);
+    }
+    expect(waits).toEqual([0, 5000, 10_000, 20_000, 30_000, 30_000]);
+    await pass(20_000);
+    only().end();
+    await pass(0);
+    only();
   });
 
   test('is retried after growing waits of up to a minute, with jitter', async () => {
