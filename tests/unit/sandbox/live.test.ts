@@ -38,6 +38,17 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     expect(kinds(theirs)).toEqual([]);
   });
 
+  test('a wagering requirement that is set without a change of the balance is published as a change of the member', async () => {
+    const stream = await open(await sandbox.login('player13'));
+    await sandbox.control('PUT', '/members/player13/holdings', { rolling: 25_000 });
+    await receives(stream, 'member');
+    // The same amount again is no change.
+    await sandbox.control('PUT', '/members/player13/holdings', { rolling: 25_000 });
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player13' });
+    await receives(stream, 'member', 'memos');
+    expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
+  });
+
   test('a request, its decision and a break are published', async () => {
     const token = await sandbox.login('player03');
     const stream = await open(token);
