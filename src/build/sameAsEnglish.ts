@@ -22,6 +22,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   'Full screen': 'fil',
   Game: 'id',
   'Game {0}': 'id',
+  Grid: 'ms fil',
   Home: 'fil it',
   KRW: 'ms id fil es de it',
   'Live casino': 'fil',

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { expect, test } from 'vitest';
+import { LOCALES } from '../../../src/config/locales.ts';
+
+/** The translations of a catalogue, by message id. */
+async function translationsOf(locale: string): Promise<Record<string, string>> {
+  const filename = `src/i18n/catalogs/${locale}.po`;
+  const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
+  return Object.fromEntries(
+    Object.entries(catalog).map(([id, { message, translation }]) => [message ?? id, translation || '']),
+  );
+}
+
+test.each([
+  ['ko', '연휴', '공휴일 다음'],
+  ['ko', ' 전화번호', '휴대폰 번호'],
+  ['ja', 'ボラティリティ', '変動幅'],
+  ['ja', '次のステップ', '次の手順'],
+  ['ja', '連休明け', '休日明け'],
+  ['ja', 'ゲーム会社', 'ゲームプロバイダー'],
+  ['ja', '、電話番号', '携帯電話番号'],
+  ['de', 'Spitzname', 'Anzeigename'],
+  ['de', 'Telefonnummer', 'Handynummer'],
+  ['de', 'Spielart', 'Spieltyp'],
+  // To a player “setzen” is to bet.
+  ['de', 'Betrag setzen', 'Betrag festlegen'],
+  ['de', 'Limits setzen', 'Limits festlegen'],
+  ['id', 'Jenis permainan', 'Jenis game'],
+  // A type of games is blocked, not closed, as the heading and the switch say.
+  ['es', 'El tipo que cierre', 'un tipo bloqueado'],
+  ['fil', 'uring isinara', 'uring na-block'],
+  ['id', 'enis yang Anda tutup', 'jenis yang Anda blokir'],
+  ['it', 'tipo chiuso', 'un tipo bloccato'],
+  ['ms', 'enis yang anda tutup', 'jenis yang anda sekat'],
+  ['tr', 'Kapattığınız tür', 'Engellediğiniz tür'],
+  ['vi', 'loại trò chơi bạn đóng', 'loại bạn chặn'],
+  ['zh-TW', '您關閉的遊戲類型', '您封鎖的遊戲類型'],
+  ['zh-TW', '連假', '假日後'],
+  ['tr', '23.50', '23:50'],
+  ['vi', 'sau kỳ nghỉ', 'sau ngày lễ'],
+  ['vi', 'Mỗi vòng', 'Mỗi ván'],
+  ['zh-CN', '电话号码', '手机号'],
+  ['zh-TW', '電話號碼', '手機號碼'],
+])('one thing has one word, in %s not %s but %s', async (locale, other, word) => {
+  const texts = Object.values(await translationsOf(locale));
+  expect(texts.filter((text) => text.toLowerCase().includes(other.toLowerCase()))).toEqual([]);
+  expect(texts.some((text) => text.includes(word))).toBe(true);
+});
+
+test('a browser is spelled in one way in Japanese', async () => {
+  const texts = Object.values(await translationsOf('ja'));
+  expect(texts.filter((text) => /ブラウザ(?!ー)/.test(text))).toEqual([]);
+});
+
+// How many cards fit in a row depends on the screen.
+test.each(LOCALES)('the grid of games names no number of columns in %s', async (locale) => {
+  const { Grid: name = '', ...others } = await translationsOf(locale);
+  const always = others['This site uses large pictures, so games are always shown in a grid.'] ?? '';
+  expect(name).not.toBe('');
+  expect(always).not.toBe('');
+  expect([name, always].filter((text) => /[4四]|empat|dört|cuatro|quattro|apat/i.test(text))).toEqual([]);
+});
