@@ -88,5 +88,14 @@ export function show(kind: ToastKind, text: string, trace: string | undefined): 
       </I18nProvider>
     </p>
   );
-  toast(withCode ?? text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
+  toast(withCode ?? text, { ...OPTIONS[kind], toastId: idOf(kind, text) });
+}
+
+/** Closes a toast; called by `overlays/closeToast.ts` only. */
+export function hide(kind: ToastKind, text: string): void {
+  toast.dismiss(idOf(kind, text));
+}
+
+function idOf(kind: ToastKind, text: string): string {
+  return `${kind}:${text}`;
 }
