@@ -93,5 +93,14 @@ export function show(kind: ToastKind, text: ToastText, trace: string | undefined
       </I18nProvider>
     </p>
   );
-  toast(trace ? withCode : words, { ...OPTIONS[kind], toastId: `${kind}:${words()}` });
+  toast(trace ? withCode : words, { ...OPTIONS[kind], toastId: idOf(kind, words()) });
+}
+
+/** Closes a toast; called by `overlays/closeToast.ts` only. */
+export function hide(kind: ToastKind, text: string): void {
+  toast.dismiss(idOf(kind, text));
+}
+
+function idOf(kind: ToastKind, text: string): string {
+  return `${kind}:${text}`;
 }

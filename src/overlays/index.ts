@@ -10,6 +10,7 @@ export {
   type OverlayEntry,
 } from './stack.ts';
 export { useBackCloses } from './useBackCloses.ts';
+export { closeToast } from './closeToast.ts';
 export { toast } from './toast.ts';
 export type { ToastKind } from './ToastHost.tsx';
 export { OverlayHost, viewsOf } from './OverlayHost.tsx';

@@ -12,7 +12,10 @@ export interface FieldCounterProps {
   max: number;
 }
 
-/** Used and allowed characters, counted as the contract does. Reads the control itself, because a form library writes values without React. Rule S4. */
+/**
+ * Used and allowed characters, counted as the contract does. Reads the control itself, because a form library writes values without React.
+ * Rule S4.
+ */
 export function FieldCounter({ field, max }: FieldCounterProps): ReactNode {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -20,26 +20,26 @@ export interface MoneyCommand<
 > extends Command<In, Out> {
   /** Heads its ticket while its outcome is unknown. */
   title: MessageDescriptor;
+  /** The toast, which stays until closed, when the server has not received it. */
+  unseen: MessageDescriptor;
 }
 
 /** What a money command declares; the rest is the same for all of them. */
 interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick<
   MoneyCommand<In, Out>,
-  'kind' | 'endpoint' | 'title' | 'onSend' | 'onDone'
+  'kind' | 'endpoint' | 'title' | 'unseen' | 'onSend' | 'onDone'
 > {
   /** The toast when the server has carried it out. */
   done: MessageDescriptor;
   /** The toast when only the lookup of its key shows the success; `done` if not given. */
   found?: MessageDescriptor;
-  /** The toast, which stays until closed, when the server has not received it. */
-  unseen: MessageDescriptor;
   /** How an unknown outcome is looked up; by the command's key if not given. */
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
 /** Declares a money command: its toasts, and a refetch of everything that shows money when it ends. Rule W9. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
-  const { done, found = done, unseen, resolve = lookUpByKey, ...rest } = row;
+  const { done, found = done, resolve = lookUpByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
     ...rest,
     resolve,
@@ -48,7 +48,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       void toast('success', i18n._(done));
     },
     onFound: () => void toast('success', i18n._(found)),
-    onUnseen: ({ key }) => void toast('moneyError', () => i18n._(unseen), traceOf(key)),
+    onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
     onFailed: showRefusal,
     refetch: refetchMoney,
   };

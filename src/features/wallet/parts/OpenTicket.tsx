@@ -5,6 +5,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
 import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
+import { closeToast } from '../../../overlays/index.ts';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -79,7 +80,11 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
             block
             disabled={unreachable}
             busy={sending}
-            onClick={() => void sendAgain(command, pending.key)}
+            onClick={() => {
+              // It would stay beside the result of this attempt.
+              void closeToast('moneyError', i18n._(command.unseen));
+              void sendAgain(command, pending.key);
+            }}
             data-testid="send-again"
           >
             <Trans>Send it again</Trans>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { supportCode } from '../../../../src/contract/trace.ts';
 import { MoneySubmit } from '../../../../src/features/wallet/parts/MoneySubmit.tsx';
@@ -8,6 +8,7 @@ import { OpenTicket } from '../../../../src/features/wallet/parts/OpenTicket.tsx
 import { withdraw } from '../../../../src/features/wallet/wallet.commands.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { pendingRow } from '../../data/commandBrowser.ts';
 import { mount } from '../../ui/mount.tsx';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -46,4 +47,19 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
   expect(buttons()).toEqual([true, true]);
   await act(async () => void (app.stale = false));
   expect(buttons()).toEqual([false, false]);
+});
+
+test('the message that a request never arrived is closed once the player sends it again (Rule N5)', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const pending = pendingRow({ key: '11111111-1111-4111-8111-111111111111', state: 'unseen' });
+  const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent);
+  const { get } = mount(<OpenTicket command={withdraw} pending={pending} />);
+  withdraw.onUnseen?.(pending);
+  await vi.waitFor(() => expect(shown().join()).toContain('Your withdrawal request did not reach us.'), 10_000);
+  await act(async () => get('[data-testid="send-again"]').click());
+  await vi.waitFor(() => {
+    // happy-dom ends no animation.
+    document.querySelectorAll('.Toastify__toast').forEach((one) => one.dispatchEvent(new Event('animationend')));
+    expect(shown().join()).not.toContain('Your withdrawal request did not reach us.');
+  }, 10_000);
 });
