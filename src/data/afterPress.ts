@@ -5,7 +5,9 @@ let waiting: (() => void)[] | undefined;
 
 // Of a tap too: browsers send both events for one, one right after the other.
 addEventListener('mousedown', () => (waiting ??= []), true);
-for (const end of ['mouseup', 'dragend']) addEventListener(end, () => systemClock.setTimeout(release, 0), true);
+// Browsers report no end of a press on a scrollbar: the next key ends it, too.
+for (const end of ['mouseup', 'dragend', 'keydown'])
+  addEventListener(end, () => systemClock.setTimeout(release, 0), true);
 
 function release(): void {
   const acts = waiting ?? [];

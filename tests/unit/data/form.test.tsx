@@ -32,6 +32,15 @@ describe('when a field is checked', () => {
     await until(() => expect(errorOf('nickname')).toBe('Use at least 2 characters.'));
   });
 
+  it('with the next key after a press whose end the browser does not report, as on a scrollbar', async () => {
+    await draw(<Screen />);
+    await type('nickname', 'm');
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    await leave('nickname');
+    await until(() => expect(errorOf('nickname')).toBe('Use at least 2 characters.'));
+  });
+
   it('a text that is too long immediately', async () => {
     await draw(<Screen />);
     await type('nickname', 'a'.repeat(13));

@@ -53,7 +53,6 @@ export function ProtectionPanel(): ReactNode {
           {errorText(error)}
         </ErrorState>
       )}
-      {value && error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
       <PauseBanner />
       {value?.market === '' && (
         <EmptyState icon={shield} title={t`Limits are not available here`}>
@@ -78,6 +77,8 @@ export function ProtectionPanel(): ReactNode {
                     shown, and only if you confirm it then. If you do nothing, nothing changes.
                   </Trans>
                 </p>
+                {/* Not above the stop and the breaks, which would move when it appears. */}
+                {error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
                 {SENT_KINDS.map((kind) => (
                   <LimitCard
                     key={kind}

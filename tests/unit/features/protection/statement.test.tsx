@@ -98,6 +98,20 @@ it('limits that stay shown over their reset show the new period (Rule R25)', asy
   await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
 });
 
+it('limits that could not be read again say how old they are, below the stop and the breaks: those do not move (Rules O2, R3)', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
+  let reply: object = { market: 'gb', limits: [limit] };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => reply });
+  await draw(<ProtectionPanel />);
+  await until(() => byTestId('limit-deposit-day'));
+  reply = { market: 5 };
+  await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
+  await until(() => expect(pageText()).toContain('As of'));
+  const text = pageText();
+  const order = ['Stop now', 'Permanently', 'As of', 'Remaining'].map((part) => text.indexOf(part));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+});
+
 it('a market that requires several limits of one kind shows their card once (Rule R27)', async () => {
   const limits = ['day', 'week', 'month'].map((period) => ({ kind: 'deposit', period, value: null, used: 0 }));
   startOperator(() => ({ code: 0, msg: '', data: {} }), {
