@@ -30,7 +30,12 @@ export class ErrorBoundary extends Component<
     if (!this.state.failed && !outdated) return children;
     const Tag = close ? 'dialog' : 'div';
     return (
-      <Tag className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
+      <Tag
+        className={styles['page']}
+        ref={showOver}
+        onClose={({ currentTarget }) => isClosed(currentTarget) && close?.()}
+        aria-labelledby={close && 'not-shown'}
+      >
         <h1 id={close && 'not-shown'} className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
@@ -53,6 +58,11 @@ export class ErrorBoundary extends Component<
       </Tag>
     );
   }
+}
+
+/** False where the dialog was closed and opened again at once, to be above one that arrived later (`useModalDialog`). */
+function isClosed(element: HTMLElement): boolean {
+  return element instanceof HTMLDialogElement && !element.open;
 }
 
 /**

@@ -100,9 +100,8 @@ export function stateForPage(replace: boolean): unknown {
   return { step, overlays, own: 0 };
 }
 
-/** Closes overlays on Back and Forward; called once. Entries of a previous document's overlays are dropped. */
+/** Closes overlays on Back and Forward; called once. After a reload it steps back over the entries of overlays that were open before. */
 export function watchHistory(): void {
-  if (currentState().overlays.length > 0) history.replaceState(null, '', location.href);
   addEventListener('popstate', () => {
     const { step, overlays } = currentState();
     if (pendingStep) {
@@ -125,6 +124,7 @@ export function watchHistory(): void {
     // Forward to a closed overlay, or Back to an entry of one: skip it.
     syncHistory();
   });
+  syncHistory();
 }
 
 /** Steps back over the entries of closed overlays, and adds entries for those that have none. */

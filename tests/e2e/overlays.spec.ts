@@ -204,3 +204,20 @@ test('a button of the prerendered full page layout does so, too (Rule N16)', asy
   await start();
   await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
 });
+
+test('after a reload with settings open, the first Back closes what is opened then, and the second leaves the page', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await page.goto('/etc/terms-of-service');
+  const settings = page.getByRole('dialog', { name: '설정' });
+  await openSettings(page);
+  await page.reload();
+  await expect(settings).toBeHidden();
+  await openSettings(page);
+  await page.goBack();
+  await expect(settings).toBeHidden();
+  await expect(page).toHaveURL('/etc/terms-of-service');
+  await page.goBack();
+  await expect(page).toHaveURL('/support');
+});

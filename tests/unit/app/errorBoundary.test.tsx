@@ -28,3 +28,20 @@ it('where a page and an overlay both fail, the overlay is named by its own title
   expect(titles.map(({ id }) => id)).toEqual(['', 'not-shown']);
   expect(document.querySelector('dialog')?.getAttribute('aria-labelledby')).toBe('not-shown');
 });
+
+it('the error of an overlay stays open where it was only put above a dialog that arrived later, and closes by Esc', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const close = vi.fn();
+  await draw(
+    <ErrorBoundary close={close}>
+      <Failing />
+    </ErrorBoundary>,
+  );
+  const dialog = document.querySelector('dialog');
+  // The browser reports the closing when the dialog is open again.
+  dialog?.dispatchEvent(new Event('close'));
+  expect([dialog?.open, close.mock.calls.length]).toEqual([true, 0]);
+  dialog?.close();
+  dialog?.dispatchEvent(new Event('close'));
+  expect(close).toHaveBeenCalled();
+});
