@@ -10,6 +10,7 @@ import { storeStop } from '../../../../src/features/protection/stop.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { sleep, systemClock } from '../../../../src/lib/clock.ts';
 import { navigate, stack } from '../../../../src/overlays/index.ts';
+import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
@@ -420,6 +421,14 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([opened.close.mock.calls.length, kinds()]).toEqual([1, ['playClosed']]);
     await answer();
     await until(() => expect(operator.calls.map(({ path }) => path)).toContain('/game/sessions/s9/close'));
+    expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
+  });
+
+  it('the end of the member’s session while the window waits closes it: no game opens for whoever uses the device next (Rule R16)', async () => {
+    const { opened, answer } = await openWaiting();
+    await after(() => void (app.signedIn = false));
+    await answer();
+    await until(() => expect(opened.close).toHaveBeenCalledOnce());
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });
 
