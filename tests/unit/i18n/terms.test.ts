@@ -61,3 +61,8 @@ test.each(LOCALES)('the grid of games names no number of columns in %s', async (
   expect(always).not.toBe('');
   expect([name, always].filter((text) => /[4四]|empat|dört|cuatro|quattro|apat/i.test(text))).toEqual([]);
 });
+
+test.each(LOCALES)('numbers are written in the digits that amounts and dates have, in %s', async (locale) => {
+  const texts = Object.values(await translationsOf(locale));
+  expect(texts.filter((text) => /[^\P{Nd}0-9]/u.test(text))).toEqual([]);
+});
