@@ -96,7 +96,8 @@ test('a deposit and a conversion of points that share an id stay two rows when a
 
 test('the requests are shown with their age while the operator cannot be reached, also if they were read before that (Rule O2)', async () => {
   await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'));
-  for (const screen of [<LastRequests />, <RequestHistory kind="deposit" checked={false} />]) {
+  const screens = { last: <LastRequests />, deposits: <RequestHistory kind="deposit" checked={false} /> };
+  for (const screen of Object.values(screens)) {
     await draw(screen);
     await turns();
     expect(document.body.textContent).not.toContain('As of');
