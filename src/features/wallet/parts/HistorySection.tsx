@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
+import { app } from '../../../state/app.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { AsOf } from './AsOf.tsx';
@@ -22,6 +24,7 @@ export interface HistorySectionProps {
 /** A history in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
 export function HistorySection({ title, pages, failed, empty, testId, children }: HistorySectionProps) {
   const { rows, error, moreError, loading } = pages;
+  const { stale } = useSnapshot(app);
   const titleId = useId();
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
@@ -29,7 +32,7 @@ export function HistorySection({ title, pages, failed, empty, testId, children }
         <h2 id={titleId} className={styles['title']}>
           {title}
         </h2>
-        {error && !moreError && <AsOf at={pages.asOf} />}
+        {(stale || (error && !moreError)) && <AsOf at={pages.asOf} />}
       </header>
       {rows.length > 0 ? (
         <ul className={styles['rows']} data-testid={testId}>

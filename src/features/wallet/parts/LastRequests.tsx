@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useSnapshot } from 'valtio';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
+import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,6 +22,7 @@ const SHOWN = 3;
 export function LastRequests() {
   const { t } = useLingui();
   const lists = [usePages(deposits, {}), usePages(withdrawals, {})];
+  const { stale } = useSnapshot(app);
   const titleId = useId();
   // Without one of the lists the rows of the other are not the newest of both.
   const isWhole = lists.every(({ asOf }) => asOf !== undefined);
@@ -37,7 +40,7 @@ export function LastRequests() {
         <h2 id={titleId} className={styles['title']}>
           <Trans>Recent requests</Trans>
         </h2>
-        {failed && <AsOf at={failed.asOf} />}
+        {(failed || stale) && <AsOf at={(failed ?? lists[0])?.asOf} />}
       </header>
       <div className={styles['last']}>
         {loading && <RowsSkeleton />}

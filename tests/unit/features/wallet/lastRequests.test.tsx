@@ -93,3 +93,16 @@ test('a deposit and a conversion of points that share an id stay two rows when a
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
 });
+
+test('the requests are shown with their age while the operator cannot be reached, also if they were read before that (Rule O2)', async () => {
+  await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'));
+  const screens = { last: <LastRequests />, deposits: <RequestHistory kind="deposit" checked={false} /> };
+  for (const screen of Object.values(screens)) {
+    await draw(screen);
+    await turns();
+    expect(document.body.textContent).not.toContain('As of');
+    await act(async () => void (app.stale = true));
+    expect(document.body.textContent).toContain('As of');
+    await act(async () => void (app.stale = false));
+  }
+});
