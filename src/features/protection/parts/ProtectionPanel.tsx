@@ -23,6 +23,7 @@ import { RealityCheckCard } from './RealityCheckCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WinLock } from './WinLock.tsx';
 import { protection } from '../protection.queries.ts';
+import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './ProtectionPanel.module.css';
 
@@ -37,6 +38,8 @@ const PLACEHOLDERS = Array.from({ length: 8 }, (_, at) => <Skeleton key={at} sha
 export function ProtectionPanel(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
+  // That of the market in force is nearly always the member's: it is fetched while the limits are.
+  usePack(useMarket());
   const pack = usePack(value?.market);
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;

@@ -36,6 +36,17 @@ it('of the limits and breaks only the stop can be pressed before the rules of th
   await until(() => expect(pageText()).toContain('6 weeks'));
 });
 
+it('the rules of the market in force are fetched together with the limits, not after them', async () => {
+  vi.mocked(loadMarket)
+    .mockClear()
+    .mockReturnValue(new Promise(() => undefined));
+  play.market = 'gb';
+  // An operator that does not answer with limits.
+  startOperator(() => ({ code: 0, msg: '', data: {} }));
+  await draw(<ProtectionPanel />);
+  expect(vi.mocked(loadMarket).mock.calls).toEqual([['gb']]);
+});
+
 it('breaks and exclusions are offered where the rules of the market cannot be fetched (Rule R4)', async () => {
   const load = await drawUnknown(<ProtectionPanel />);
   await after(() => load.reject(new TypeError('not fetched')));
