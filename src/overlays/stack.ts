@@ -105,10 +105,12 @@ export function watchHistory(): void {
   addEventListener('popstate', () => {
     const { step, overlays } = currentState();
     if (pendingStep) {
+      // A link to a place in the page has made an entry of the browser's own, which may have dropped the requested step.
+      const isDropped = history.state === null && location.hash !== '';
       // The player's own step arrived before the requested one.
       if (step > pendingStep.step) return;
       // The player's step and the requested one arrived as one.
-      if (step < pendingStep.step && !pendingStep.corrected) {
+      if (step < pendingStep.step && !pendingStep.corrected && !isDropped) {
         pendingStep.corrected = true;
         history.go(pendingStep.step - step);
         return;

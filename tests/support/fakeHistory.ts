@@ -85,6 +85,9 @@ export class FakeHistory {
       get search() {
         return url().search;
       },
+      get hash() {
+        return url().hash;
+      },
       assign: (to: string | URL) => void loads.push(`assign ${path(to)}`),
       replace: (to: string | URL) => void loads.push(`replace ${path(to)}`),
       reload: () => void loads.push('reload'),

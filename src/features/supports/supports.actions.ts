@@ -6,7 +6,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock, within } from '../../lib/clock.ts';
-import type { Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
 import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
@@ -112,8 +112,8 @@ export function markAnswerSeen(id: string): void {
   invalidate(counsels.name);
 }
 
-/** Asks for confirmation, then deletes an inquiry. True if it is deleted. Rule S3. */
-export async function deleteInquiry(id: string): Promise<boolean> {
+/** Asks for confirmation, then deletes an inquiry; undefined if the player declines. A toast says how it ended. Rule S3. */
+export async function deleteInquiry(id: string): Promise<Result<unknown, ApiError> | undefined> {
   const agreed = await confirm(() => ({
     title: i18n._(msg`Delete this inquiry?`),
     body: i18n._(msg`The answer is deleted with it. This cannot be undone.`),
@@ -121,14 +121,14 @@ export async function deleteInquiry(id: string): Promise<boolean> {
     decline: i18n._(msg`Keep`),
     tone: 'danger',
   }));
-  if (!agreed) return false;
+  if (!agreed) return undefined;
   const reply = await request(api.deleteCounsel, { id });
-  const done = isDone(reply);
   invalidate(counsels.name);
-  if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
-  else if (!reply.ok) {
-    const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
-    void toast('error', text, reply.error.trace);
+  if (reply.ok || isDone(reply)) {
+    void toast('success', i18n._(msg`The inquiry was deleted.`));
+    return ok(undefined);
   }
-  return done;
+  const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
+  void toast('error', text, reply.error.trace);
+  return reply;
 }

@@ -158,6 +158,23 @@ test('a browser that merges Back and our step ends at the right entry', async ()
   await leave(history);
 });
 
+test('a link to a place in the page, for which the browser drops our step, leaves an overlay that Back closes', async () => {
+  const history = new LateHistory();
+  history.pushState({ step: 1, overlays: [], own: 0 }, '', '/support');
+  closeOverlay(openOverlay({ kind: 'menu' }));
+  await Promise.resolve();
+  history.waiting.length = 0;
+  // What a browser does: an entry of its own, with its event.
+  history.pushState(null, '', '/support#contact');
+  dispatchEvent(new Event('popstate'));
+  await history.takeAll();
+  openOverlay({ kind: 'settings' });
+  history.go(-1);
+  await history.takeAll();
+  expect([kinds(), history.location.href]).toEqual([[], 'https://app.example/support#contact']);
+  await leave(history);
+});
+
 test('a dropped step delays a navigation by a second; a late step removes no page', async () => {
   vi.useFakeTimers();
   try {

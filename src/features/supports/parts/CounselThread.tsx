@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { COUNSEL_PATH } from '../../../config/paths.ts';
 import { CODES } from '../../../contract/codes.ts';
+import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
@@ -27,6 +29,8 @@ import styles from './CounselThread.module.css';
  */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
+  const { run, state } = useCall({});
+  const { wait } = state;
   // Loading it marks the answer as seen on the server.
   const { value, error, refetch } = useQuery(counsel, { id });
   // The list alone is refetched when the page is shown again, and may have the answer first.
@@ -58,7 +62,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
     );
   }
   const remove = async (): Promise<void> => {
-    if (!(await deleteInquiry(id))) return;
+    if (!(await run(() => deleteInquiry(id)))) return;
     // The player may have gone on while it was being deleted.
     const isOpen = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).get('id') === id;
     if (isOpen) await navigate(COUNSEL_PATH, { replace: true });
@@ -69,7 +73,18 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
       content={row.content}
       at={row.created}
       mark={<CounselStatus counsel={row} />}
-      action={<IconButton label={t`Delete this inquiry`} icon={trash} onClick={() => void remove()} />}
+      action={
+        <IconButton
+          label={
+            wait > 0
+              ? t`${plural(wait, { one: 'Try again in # second', other: 'Try again in # seconds' })}`
+              : t`Delete this inquiry`
+          }
+          icon={trash}
+          disabled={wait > 0}
+          onClick={() => void remove()}
+        />
+      }
     >
       {row.evidence && (
         <ExpansionPanel title={<Trans>Details that you sent along</Trans>}>

@@ -158,7 +158,7 @@ describe('success and failure messages for memo delete, as toasts', () => {
 describe('success and failure messages for counsel delete, as toasts', () => {
   test('success; the list is refetched', async () => {
     const refetched = vi.spyOn(client, 'invalidateQueries');
-    expect(await deleteInquiry('c-1')).toBe(true);
+    expect(await deleteInquiry('c-1')).toMatchObject({ ok: true });
     expect([deleted, toasts]).toEqual([['DELETE /supports/counsels/c-1'], ['success: The inquiry was deleted.']]);
     expect(refetched).toHaveBeenCalledWith({ queryKey: ['counsels'] });
     refetched.mockRestore();
@@ -166,19 +166,19 @@ describe('success and failure messages for counsel delete, as toasts', () => {
 
   test('failure, with its reason', async () => {
     answer = { code: 5001, msg: 'at line 3' };
-    expect(await deleteInquiry('c-1')).toBe(false);
+    expect(await deleteInquiry('c-1')).toMatchObject({ ok: false });
     expect(toasts).toEqual(['error: The inquiry could not be deleted. An unknown error occurred.']);
   });
 
   test('an inquiry that no longer exists (5006) counts as deleted', async () => {
     answer = { code: 5006, msg: '' };
-    expect(await deleteInquiry('c-1')).toBe(true);
+    expect(await deleteInquiry('c-1')).toMatchObject({ ok: true });
     expect(toasts).toEqual(['success: The inquiry was deleted.']);
   });
 
   test('nothing is deleted if the player declines', async () => {
     agrees = false;
-    expect(await deleteInquiry('c-1')).toBe(false);
+    expect(await deleteInquiry('c-1')).toBeUndefined();
     expect([deleted, toasts]).toEqual([[], []]);
   });
 });

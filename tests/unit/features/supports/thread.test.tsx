@@ -60,6 +60,25 @@ test.each(['/wallet/depositpage', '/supports/counselpage?id=c-2', '/supports/cou
   },
 );
 
+test('after too many requests the button that deletes an inquiry counts down, and sends nothing meanwhile (Rule C12)', async () => {
+  let sent = 0;
+  connectTo(
+    async (_input, init) => {
+      if (init?.method !== 'DELETE') return Response.json({ code: 0, data: KNOWN });
+      sent += 1;
+      return Response.json({ code: 4290, msg: '', data: { retry_after: 60 } });
+    },
+    { clock: new VirtualClock() },
+  );
+  const { get } = mount(<CounselThread id="c-1" known={KNOWN} />);
+  const button = (): HTMLButtonElement => get<HTMLButtonElement>('article button');
+  await act(async () => click(button()));
+  await until(() => expect(button().title).toMatch(/^Try again in \d+ seconds$/));
+  expect(button().disabled).toBe(true);
+  await act(async () => click(button()));
+  expect([sent, paths]).toEqual([1, []]);
+});
+
 test('an answer that is read again before the list is refetched leaves the unread count once', async () => {
   app.user = { unread: { notice: 0, memo: 0, counsel: 3 } } as UserInfo;
   const unseen = { ...KNOWN, status: 'answered', answer: 'Here.', seen: false };
