@@ -15,12 +15,14 @@ import type { Live } from './live.ts';
 let running: { uid: string; live: Promise<Live> } | undefined;
 
 /**
- * Subscribes to the live stream whenever a member is signed in and the operator has one; loads its script then. Without Web Locks, by which
- * the tabs elect the one that has the stream, the client only polls. Called once. Rule C40.
+ * Subscribes to the live stream whenever a member is signed in and the operator has one; loads its script then, and again when a trouble in
+ * which it was lost has ended. Without Web Locks, by which the tabs elect the one that has the stream, the client only polls. Called once.
+ * Rule C40.
  */
 export function watchLive(): void {
   if (!('locks' in navigator)) return;
   for (const key of ['signedIn', 'uid', 'site'] as const) subscribeKey(app, key, adjust);
+  subscribeKey(app, 'trouble', (trouble) => trouble ?? adjust());
   document.addEventListener('visibilitychange', () => void running?.live.then((live) => live.visibilityChanged()));
   // A page in the back-forward cache must hold neither a lock nor a connection.
   addEventListener('pagehide', stop);

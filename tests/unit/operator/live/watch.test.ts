@@ -2,13 +2,28 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Adapter } from '../../../../src/contract/adapter.ts';
 import { LIVE_KINDS, STREAM_TYPE, type LiveKind } from '../../../../src/contract/live.ts';
+import type * as live from '../../../../src/operator/live/live.ts';
 import { subscribeLive } from '../../../../src/operator/live/listeners.ts';
 import { watchLive } from '../../../../src/operator/live/watch.ts';
 import { app } from '../../../../src/state/app.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 
 const held = vi.hoisted(() => ({ adapter: undefined as Adapter | undefined }));
 vi.mock('../../../../src/operator/adapter.ts', () => held);
+
+/** Whether the script of live updates is lost, and how often it was. */
+const script = vi.hoisted(() => ({ isLost: false, losses: 0 }));
+vi.mock('../../../../src/operator/live/live.ts', async (original) => {
+  const actual = await original<typeof live>();
+  return {
+    ...actual,
+    createLive(ports: live.LivePorts) {
+      if (!script.isLost) return actual.createLive(ports);
+      script.losses += 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  };
+});
 vi.mock('../../../../src/operator/session/handle.ts', () => ({
   runningSession: () => ({ token: () => 'jwt-1', setLive: () => undefined, pollBy: () => undefined }),
 }));
@@ -55,4 +70,17 @@ test('a page restored by Back refetches everything of which it may have missed a
   app.signedIn = false;
   transition('pageshow', true);
   expect(changed).toHaveLength(LIVE_KINDS.length);
+});
+
+test('a page whose script of live updates was lost loads it again when the trouble has ended (Rule C40)', async () => {
+  app.signedIn = false;
+  await turns();
+  Object.assign(script, { isLost: true, losses: 0 });
+  Object.assign(app, { signedIn: true, trouble: 'offline' });
+  await until(() => expect(script.losses).toBe(1));
+  await turns();
+  script.isLost = false;
+  fetch.mockClear();
+  app.trouble = undefined;
+  await until(() => expect(fetch).toHaveBeenCalledOnce());
 });
