@@ -36,6 +36,8 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
   app.patch('/settings', async (request) => {
     const changes = v.parse(patch, request.body);
     return db.transaction(async (tx) => {
+      // Two changes at once would both start from the same settings, and the second would undo the first.
+      await tx.query('lock table settings in share row exclusive mode');
       const current = await readSettings(tx);
       for (const [name, value] of Object.entries(changes))
         await writeSetting(tx, name as keyof Settings, name === 'site' ? { ...current.site, ...changes.site } : value);

@@ -54,9 +54,10 @@ export function operatorAdapter(): Plugin[] {
     {
       name: 'adapter:check',
       apply: 'build',
-      buildStart() {
+      // Before the build starts: one that fails later also has warnings about the files that it did not write.
+      config() {
         const problems = adapterProblems(path);
-        if (problems !== undefined) this.error(`The adapter does not fit the contract:\n${problems}`);
+        if (problems !== undefined) throw new Error(`The adapter does not fit the contract:\n${problems}`);
       },
     },
   ];

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adapterProblems } from '../../../src/build/adapter.ts';
+import { resolveConfig } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { adapterProblems, operatorAdapter } from '../../../src/build/adapter.ts';
 import { adapterPath } from '../../../src/config/adapterFile.ts';
 
 const EXAMPLE = 'sandbox/adapters/casino-core/adapter.ts';
@@ -13,6 +14,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'adapter-test-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => void vi.unstubAllEnvs());
 
 function problemsOf(rules: string): string | undefined {
   const path = join(folder, 'adapter.ts');
@@ -42,4 +44,14 @@ test('an adapter that does not fit is refused with the compiler’s message: lin
   expect(problemsOf('{ response: () => ({ request: 1 }) }')).toMatch(/adapter\.ts\(3,\d+\)/);
   writeFileSync(join(folder, 'adapter.ts'), 'export default { routes: [] };');
   expect(adapterProblems(join(folder, 'adapter.ts'))).toMatch("'endpoints' is missing");
+});
+
+test('a build with such an adapter ends before its first step, so that only the compiler’s message is printed', async () => {
+  const path = join(folder, 'adapter.ts');
+  writeFileSync(path, 'export default { routes: [] };');
+  vi.stubEnv('VITE_ADAPTER', path);
+  const start = (command: 'build' | 'serve') =>
+    resolveConfig({ configFile: false, logLevel: 'silent', plugins: operatorAdapter() }, command);
+  await expect(start('build')).rejects.toThrow("'endpoints' is missing");
+  await expect(start('serve')).resolves.toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
-import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { BRAND, LOOK } from '../../../src/config/brand.ts';
 
 function open(base64: string): { data: { config: Record<string, unknown> } } {
@@ -68,3 +68,20 @@ describe('config service', () => {
     expect(() => open(sealed)).toThrow();
   });
 });
+
+test.each(DATABASES)(
+  'two changes of the site settings at once are both kept (%s)',
+  async (_name, database) => {
+    const { db, control, close } = await startTest(database);
+    onTestFinished(close);
+    const sent = await db.transaction(async (tx) => {
+      await tx.query('lock table settings in share mode');
+      const changes = [{ title: 'Two' }, { image: 'ultra' }].map((site) => control('PATCH', '/settings', { site }));
+      await othersWait(db, tx, 2);
+      return { all: Promise.all(changes) };
+    });
+    await sent.all;
+    expect(await control('GET', '/settings')).toMatchObject({ site: { title: 'Two', image: 'ultra' } });
+  },
+  START_TIMEOUT,
+);

@@ -75,10 +75,14 @@ export async function emptyContext(
   };
 }
 
-/** Waits until another connection waits for this transaction. PGlite has one: what others send begins when the transaction has ended. */
-export async function othersWait({ kind }: Db, tx: Queryable): Promise<void> {
-  const waiting = 'select pid from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
-  if (kind === 'postgres') await expect.poll(() => tx.query(waiting)).not.toEqual([]);
+/**
+ * Waits until other connections wait for this transaction, one or as many as are given. PGlite has one: what others send begins when the
+ * transaction has ended.
+ */
+export async function othersWait({ kind }: Db, tx: Queryable, count = 1): Promise<void> {
+  const waiting = 'select distinct pid from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  if (kind === 'postgres')
+    await expect.poll(async () => (await tx.query(waiting)).length).toBeGreaterThanOrEqual(count);
 }
 
 /** The id of the provider of an `emptyContext`. */
