@@ -80,8 +80,9 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
 }
 
 /**
- * Runs a form over the contract's schema, which says what the values must be. A field is checked when it is left, by a press once that is
- * over, and from then on at each change, so that an error disappears as soon as it is corrected; too long is shown while typing, and `required` not before a submission.
+ * Runs a form over the contract's schema, which says what the values must be. A field is checked when it is left (by a press: once that is
+ * over), and from then on at each change, so that an error disappears as soon as it is corrected; too long is shown while typing, and
+ * `required` not before a submission.
  */
 export function useForm<Values extends Record<string, FieldValue>, Output, Reply>(
   options: FormOptions<Values, Output, Reply>,

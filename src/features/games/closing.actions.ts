@@ -34,7 +34,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   const now = play.closed ?? why;
   const beside = await signOutText(now);
   if (beside !== undefined) return signOutAtLimit(closed, beside);
-  // That of a stop is still open unless the game window below it has just been closed.
+  // The dialog of a stop is still open, unless it was above the game window and has been closed with it.
   showPlayClosed({ refusal: now, closedGame: true });
 }
 
