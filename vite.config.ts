@@ -145,8 +145,8 @@ export default defineConfig({
             // Everything that the first screen imports is one file; only what is fetched later is split.
             { name: 'initial', tags: ['$initial'], priority: 6 },
             { name: 'second', test: SECOND, priority: 5 },
-            // What seven later parts share is loaded once, with the third script: a screen then loads only its own code.
-            { name: 'shared', test: SHARED, minShareCount: 7, priority: 4 },
+            // What five later parts share is loaded once, with the third script: a screen then loads only its own code.
+            { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
             // Each with all that it imports: with a chunk for each small module, every first visit would send a request for each.
             { name: 'games', test: GAMES, priority: 3 },
             { name: 'later', test: /\/src\/app\/later\/index\.ts$/, priority: 2 },

@@ -33,7 +33,8 @@ export class ErrorBoundary extends Component<
       <Tag
         className={styles['page']}
         ref={showOver}
-        onClose={({ currentTarget }) => isClosed(currentTarget) && close?.()}
+        // Not where it was closed and opened again at once, to be above a dialog that arrived later (`useModalDialog`).
+        onClose={({ currentTarget }) => currentTarget.matches('[open]') || close?.()}
         aria-labelledby={close && 'not-shown'}
       >
         <h1 id={close && 'not-shown'} className={styles['title']}>
@@ -58,11 +59,6 @@ export class ErrorBoundary extends Component<
       </Tag>
     );
   }
-}
-
-/** False where the dialog was closed and opened again at once, to be above one that arrived later (`useModalDialog`). */
-function isClosed(element: HTMLElement): boolean {
-  return element instanceof HTMLDialogElement && !element.open;
 }
 
 /**
