@@ -191,6 +191,8 @@ async function expectScreens(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
+    // Wherever the page was scrolled to by a press, a bar may cover a part of a control, which can be scrolled into view.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const [index, look] of LOOKS.entries()) {
       await applyLook(page, look);
       const violations = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
