@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { login } from '../../src/contract/account.ts';
+import { CODES } from '../../src/contract/codes.ts';
+import { Deviation, FEATURES } from './check.ts';
+import { createClient, TIMEOUT } from './client.ts';
 import { html, junit, line, totals } from './report.ts';
-import { FEATURES } from './check.ts';
-import { TIMEOUT } from './client.ts';
 import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
 import type { Account, Target } from './world.ts';
@@ -87,6 +89,20 @@ function accountOf(text: string): Account {
   return { name: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
+/**
+ * Throws where the server refuses to sign an account in: nearly every rule would fail for that one reason. Another fault of the sign-in is
+ * left to the rules, which say what it is.
+ */
+async function mustSignIn({ api, origin }: Target, { name, password }: Account): Promise<void> {
+  const refused = await createClient(api, origin)
+    .call(login, { username: name, password })
+    .catch((error: unknown) => {
+      if (!(error instanceof Deviation)) throw error;
+    });
+  if (refused && refused.code !== CODES.ok)
+    throw new Error(`${name} cannot sign in: code ${refused.code} ${refused.msg}`);
+}
+
 async function main(): Promise<number> {
   const options = targetOf(process.argv.slice(2));
   if (!options) {
@@ -107,6 +123,7 @@ async function main(): Promise<number> {
   await fetch(target.api, { signal }).catch(({ message, cause }: Error & { cause?: NodeJS.ErrnoException }) => {
     throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code || message}`, { cause });
   });
+  for (const account of [target.account, target.account2]) if (account) await mustSignIn(target, account);
   const { results, notes } = await run(target, only, (result) => console.log(line(result)));
   const { passed, failed, skipped } = totals(results);
   if (report !== undefined) {

@@ -1,6 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { html, junit } from '../../conformance/report.ts';
@@ -40,6 +42,21 @@ test('a server that cannot be called is named with the reason', async () => {
   await expect(failed).rejects.toThrow(new RegExp(`Nothing answers at ${api}: \\w`));
 });
 
+test.each([
+  [['--account', 'demo:wrong'], 'demo cannot sign in: code 4030 The id or password is wrong.'],
+  [['--account', 'demo:right', '--account2', 'player01:wrong'], 'player01 cannot sign in: code 4030'],
+])('an account that the server does not sign in ends the run before any rule: %j', async (accounts, line) => {
+  const server = createHttpServer(async (request, response) => {
+    const isRight = (await text(request)).includes('"password":"right"');
+    response.end(JSON.stringify(isRight ? { code: 0 } : { code: 4030, msg: 'The id or password is wrong.' }));
+  }).listen(0, 'localhost');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const api = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
+  await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
+});
+
 const target = {
   api: 'https://api.example',
   origin: 'https://a.example',
@@ -56,15 +73,15 @@ const result = (outcome: Result['outcome'], actual: string): Result => ({
 const results = [result('passed', 'yes'), result('failed', 'no & \u0007never'), result('skipped', 'needs --account2')];
 
 test('the JUnit report has a case for each rule, and no characters that XML forbids', () => {
-  const text = junit(target, results);
-  expect(text).toContain('tests="3" failures="1" skipped="1" time="4.500"');
-  expect(text).toContain('<failure message="no &#38;  never">x &#60; y</failure>');
-  expect(text).toContain('<skipped message="needs --account2"/>');
+  const report = junit(target, results);
+  expect(report).toContain('tests="3" failures="1" skipped="1" time="4.500"');
+  expect(report).toContain('<failure message="no &#38;  never">x &#60; y</failure>');
+  expect(report).toContain('<skipped message="needs --account2"/>');
 });
 
 test('the HTML report begins with the failures and their calls', () => {
-  const text = html(target, results);
-  expect(text.indexOf('Failed (1)')).toBeLessThan(text.indexOf('Skipped (1)'));
-  expect(text).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');
-  expect(text).not.toContain('<c>');
+  const page = html(target, results);
+  expect(page.indexOf('Failed (1)')).toBeLessThan(page.indexOf('Skipped (1)'));
+  expect(page).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');
+  expect(page).not.toContain('<c>');
 });
