@@ -97,7 +97,7 @@ test('where the system takes a swipe from the edge, or is known to, the page lea
 });
 
 test('a cancelled scroll, and a cancelled touch that has hardly moved, say nothing about the edges', () => {
-  swipe([5, 300], [8, 360]);
+  swipe([5, 300], [17, 360]);
   touch('touchcancel');
   swipe([5, 300], [10, 300]);
   touch('touchcancel');
