@@ -51,7 +51,7 @@ test.each<[Trouble, boolean, RegExp]>([
 
 test.each([
   ['ready', undefined, /^A new version is available\.Update$/, 'enabled'],
-  ['voting', undefined, /^A new version is available\.Update$/, 'disabled'],
+  ['voting', 'money', /^A new version is available\.Update$/, 'disabled'],
   ['postponed', 'game', /^A game is open\..*Update$/, 'enabled'],
   ['postponed', 'money', /^A payment request is in progress\..*Update$/, 'enabled'],
   ['postponed', 'form', /^You have a form that is not sent yet\..*Update$/, 'enabled'],
