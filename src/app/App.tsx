@@ -22,7 +22,6 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
     const { dataset } = document.documentElement;
     delete dataset['member'];
     delete dataset['plain'];
-    delete dataset['siteName'];
   }, []);
   useEffect(repeatPress, []);
   const { outdated } = useSnapshot(app);

@@ -50,7 +50,6 @@ export function createUpdate(ports: UpdatePorts): Update {
   let sinceCheck = stopwatch(ports.clock);
   let stopWaiting: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
-  let reloaded = false;
 
   function check(): void {
     if (!ports.mayCheck() || sinceCheck() < TIMINGS.updateCheckPause) return;
@@ -60,8 +59,7 @@ export function createUpdate(ports: UpdatePorts): Update {
 
   function reloadIfIdle(): void {
     update.why = ports.busy();
-    if (update.why !== undefined || reloaded) return;
-    reloaded = true;
+    if (update.why !== undefined) return;
     stopWaiting?.();
     ports.reload();
   }
@@ -90,8 +88,7 @@ export function createUpdate(ports: UpdatePorts): Update {
       await applyIfIdle();
     },
     tookOver() {
-      if (stopWaiting || reloaded) return;
-      cancelRetry?.();
+      if (stopWaiting) return;
       update.state = 'waiting';
       stopWaiting = ports.clock.setInterval(reloadIfIdle, TIMINGS.updateRetry);
       reloadIfIdle();

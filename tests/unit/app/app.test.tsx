@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
 import { app } from '../../../src/state/app.ts';
+import { catchPress } from '../../../src/ui/pressedAhead.ts';
 import { mount, press } from '../ui/mount.tsx';
 
 vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
@@ -29,6 +30,22 @@ test('an overlay that is opened before the second script has arrived covers the 
   await act(async () => vi.dynamicImportSettled());
   expect(get('i').textContent).toBe('overlays');
   expect(document.querySelector('[data-testid="opening"]')).toBeNull();
+});
+
+test('once it is rendered, the marks of the prerendered screen are gone, and what was pressed on that screen is pressed again', () => {
+  const root = document.documentElement;
+  for (const mark of ['data-member', 'data-plain']) root.setAttribute(mark, '');
+  const button = document.body.appendChild(document.createElement('button'));
+  // Null since an earlier test rendered the application.
+  Reflect.deleteProperty(window, 'pressedAhead');
+  catchPress();
+  button.click();
+  const pressed = vi.fn();
+  button.addEventListener('click', pressed);
+  mount(<App i18n={i18n} />);
+  expect([root.hasAttribute('data-member'), root.hasAttribute('data-plain')]).toEqual([false, false]);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  button.remove();
 });
 
 test('a page that Back has restored, and that could not be loaded anew, is gone: in its place is the way to load it', async () => {

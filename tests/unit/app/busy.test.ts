@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { busy } from '../../../src/app/later/busy.ts';
+import { commandState } from '../../../src/data/pendingCommand.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../../src/state/game.ts';
 
 const reef: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
@@ -21,4 +22,11 @@ it('a page with an open game is not reloaded for an update, also if the game has
   windowGame.launching = false;
   game.currentGame = reef;
   expect(busy()).toBe('game');
+});
+
+it('nor is one that is sending a request for money (Rule O3)', () => {
+  commandState.sending['deposit'] = true;
+  expect(busy()).toBe('money');
+  delete commandState.sending['deposit'];
+  expect(busy()).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary.tsx';
+import { lazyPart } from '../../../src/i18n/lazyPart.ts';
 import { clear, draw } from '../features/games/page.tsx';
 
 afterEach(async () => {
@@ -44,4 +46,19 @@ it('the error of an overlay stays open where it was only put above a dialog that
   dialog?.close();
   dialog?.dispatchEvent(new Event('close'));
   expect(close).toHaveBeenCalled();
+});
+
+it('a page that could not be loaded is loaded again when the player returns to it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>();
+  load.mockRejectedValueOnce(new Error('for the test')).mockResolvedValue({ default: () => <i>screen</i> });
+  const Screen = lazyPart(load);
+  const page = (path: string, content: ReactNode) => <ErrorBoundary key={path}>{content}</ErrorBoundary>;
+  await draw(page('/history', <Screen />));
+  await vi.waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), 10_000);
+  // The way home is a new document: without the router, which might ask about an open game below the error.
+  expect(document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.target).toBe('_self');
+  await draw(page('/home', 'home'));
+  await draw(page('/history', <Screen />));
+  await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 10_000);
 });

@@ -8,17 +8,23 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('under Save-Data the worker is told to delete the files of older builds, and nothing is stored ahead (Rule O1)', () => {
-  const posted: unknown[] = [];
-  const controller = { postMessage: (data: unknown) => posted.push(data) };
-  const getRegistration = vi.fn();
-  const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration });
-  vi.stubEnv('PROD', true);
-  vi.stubGlobal('navigator', { connection: { saveData: true }, serviceWorker });
-  prefetchParts('v1');
-  expect(posted).toEqual([{ type: 'cleanUp' }]);
-  expect(getRegistration).not.toHaveBeenCalled();
-});
+test.each([
+  ['under Save-Data', { saveData: true, effectiveType: '4g' }],
+  ['on 2G', { saveData: false, effectiveType: '2g' }],
+])(
+  '%s the worker is told to delete the files of older builds, and nothing is stored ahead (Rule O1)',
+  (_when, connection) => {
+    const posted: unknown[] = [];
+    const controller = { postMessage: (data: unknown) => posted.push(data) };
+    const getRegistration = vi.fn();
+    const serviceWorker = Object.assign(new EventTarget(), { controller, getRegistration });
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('navigator', { connection, serviceWorker });
+    prefetchParts('v1');
+    expect(posted).toEqual([{ type: 'cleanUp' }]);
+    expect(getRegistration).not.toHaveBeenCalled();
+  },
+);
 
 test('a worker that takes over while parts are loaded ahead has everything stored afterwards (Rule O1)', async () => {
   vi.stubEnv('PROD', true);

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { QuietBoundary } from '../../../src/app/later/QuietBoundary.tsx';
+import { lazyPart } from '../../../src/i18n/lazyPart.ts';
 import { mount } from '../ui/mount.tsx';
 
 afterEach(() => {
@@ -26,8 +27,11 @@ test('a part that fails is left out of the page, and drawn again when the connec
   );
   const { get, render } = mount(page('offline'));
   expect(get('p').innerHTML).toBe('page');
+  // Another outage is a change too: the part fails once more.
+  render(page('server'));
+  expect(get('p').innerHTML).toBe('page');
   isMissing = false;
-  render(page('offline'));
+  render(page('server'));
   expect(get('p').innerHTML).toBe('page');
   render(page(undefined));
   expect(get('p').innerHTML).toBe('page<i>part</i>');
@@ -59,4 +63,23 @@ test('a part that was lost while the operator can be reached is drawn again afte
   isMissing = false;
   expect(tryAgain(8000)).toBe(true);
   expect(get('p').innerHTML).toBe('<i>part</i>');
+});
+
+test('a script that was lost is fetched again when the connection has changed (Rule O5)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const caught = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<{ default: () => string }>>();
+  load.mockRejectedValueOnce(new Error('not loaded')).mockResolvedValue({ default: () => 'part' });
+  const Part = lazyPart(load);
+  const page = (trouble: string | undefined) => (
+    <p>
+      <QuietBoundary retryOn={trouble}>
+        <Part />
+      </QuietBoundary>
+    </p>
+  );
+  const { get, render } = mount(page('offline'));
+  await vi.waitFor(() => expect(caught).toHaveBeenCalled(), 10_000);
+  render(page(undefined));
+  await vi.waitFor(() => expect(get('p').textContent).toBe('part'), 10_000);
 });

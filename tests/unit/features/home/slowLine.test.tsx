@@ -35,10 +35,12 @@ test.each([
   ],
 ])('%s', async (_what, transferSize, duration, wait, signedIn) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // It is observed which files of the first screen arrive.
+  const observed = vi.fn();
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      observe(): void {}
+      observe = observed;
       disconnect(): void {}
     },
   );
@@ -61,5 +63,7 @@ test.each([
     await vi.advanceTimersByTimeAsync(1);
   }
   await expect.poll(() => container.textContent).toBe('rails');
+  // The poll lets time pass: this is what shows that nothing was waited for.
+  expect(observed).toHaveBeenCalledTimes(wait > 0 ? 1 : 0);
   await act(async () => root.unmount());
 });

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterAll, expect, test, vi } from 'vitest';
+import { resumeCommands } from '../../../src/app/later/resumeCommands.ts';
+import { idOf } from '../../../src/data/pendingCommand.ts';
+import { app, resetMember, type SiteConfig } from '../../../src/state/app.ts';
+import { connectTo } from '../../support/connectTo.ts';
+import { FakeDatabase } from '../../support/fakeDatabase.ts';
+import { pendingRow } from '../data/commandBrowser.ts';
+
+const disk = vi.hoisted((): { now?: FakeDatabase } => ({}));
+vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => disk.now?.open() }));
+const database = (disk.now = new FakeDatabase());
+
+const site = { VARIABLES: { title: '' } } as SiteConfig;
+const addresses: string[] = [];
+const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+
+/** Whether what is pending has been looked for since the last call: a resumption begins by reading the store. */
+async function isLookedFor(): Promise<boolean> {
+  // The store of the test answers within the task.
+  await new Promise((resolve) => setTimeout(resolve));
+  return database.begun.splice(0).length > 0;
+}
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  resetMember();
+  app.site = undefined;
+});
+
+test('what an earlier page left pending is resumed once member and operator are known', async () => {
+  connectTo((address) => {
+    addresses.push(String(address));
+    return Promise.reject(new TypeError('no connection'));
+  });
+  const row = pendingRow({ kind: 'withdraw' });
+  database.rows.set(`intents/${idOf(row)}`, row);
+  resumeCommands();
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await isLookedFor();
+  app.site = site;
+  await vi.waitFor(() => expect(addresses).toContainEqual(expect.stringContaining('/wallet/')), 10_000);
+});
+
+test('what is pending is looked for again each time the player returns, and after each sign-in', async () => {
+  database.rows.clear();
+  await isLookedFor();
+  const after = async (...events: [EventTarget, string][]): Promise<boolean> => {
+    for (const [target, type] of events) target.dispatchEvent(new Event(type));
+    return await isLookedFor();
+  };
+  expect(await after([window, 'focus'])).toBe(true);
+  expect(await after([window, 'online'])).toBe(true);
+  visibility.mockReturnValue('hidden');
+  expect(await after([window, 'online'], [document, 'visibilitychange'])).toBe(false);
+  visibility.mockReturnValue('visible');
+  expect(await after([document, 'visibilitychange'])).toBe(true);
+  app.signedIn = false;
+  expect(await after([window, 'focus'])).toBe(false);
+  app.signedIn = true;
+  expect(await isLookedFor()).toBe(true);
+  app.uid = 'lee';
+  expect(await isLookedFor()).toBe(true);
+  app.site = undefined;
+  expect(await after([window, 'focus'])).toBe(false);
+});

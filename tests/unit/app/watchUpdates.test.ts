@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const reload = vi.fn();
+
+/** A page that watches for updates, with what the operator's new address and the connection are to it. */
+async function openPage() {
+  const { app } = await import('../../../src/state/app.ts');
+  (await import('../../../src/app/later/watchUpdates.ts')).watchUpdates();
+  return {
+    async become(state: Partial<Pick<typeof app, 'moved' | 'trouble'>>): Promise<number> {
+      Object.assign(app, state);
+      // Subscribers of the state are called after the present task.
+      await new Promise((resolve) => setTimeout(resolve));
+      return reload.mock.calls.length;
+    },
+  };
+}
+
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  reload.mockClear();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a page whose operator has moved is reloaded as soon as the old address fails, and only then', async () => {
+  const { become } = await openPage();
+  expect(await become({ trouble: 'server' })).toBe(0);
+  expect(await become({ trouble: undefined })).toBe(0);
+  expect(await become({ moved: true })).toBe(0);
+  expect(await become({ trouble: 'server' })).toBe(1);
+});
+
+test('it is reloaded at once where the old address has failed already', async () => {
+  const { become } = await openPage();
+  await become({ trouble: 'server' });
+  expect(await become({ moved: true })).toBe(1);
+});
+
+test('it is reloaded when the player looks elsewhere', async () => {
+  const { become } = await openPage();
+  expect(await become({ moved: true })).toBe(0);
+  show('hidden');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
