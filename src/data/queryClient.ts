@@ -178,7 +178,7 @@ export async function fetchAnswer<Input extends Payload, Value>(
   const send = (): Promise<Result<Value, ApiError>> => request(row.endpoint, { ...input, cursor }, { signal });
   let reply = await send();
   if (!reply.ok && reply.error.kind === 'config') {
-    await addressKnown(signal);
+    await addressKnown();
     reply = await send();
   }
   // Discard replies for a previous member, and of cancelled fetches (a sign-out cancels all).
@@ -201,17 +201,14 @@ export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Valu
   persist(row, idOf(row, input), answer);
 }
 
-/** Resolves once the operator's address is known, or `signal` is aborted. */
-function addressKnown(signal: AbortSignal): Promise<void> {
+/** Resolves once the operator's address is known. */
+function addressKnown(): Promise<void> {
   return new Promise((resolve) => {
     if (app.site) return resolve();
-    const stop = subscribeKey(app, 'site', done);
-    function done(): void {
+    const stop = subscribeKey(app, 'site', () => {
       stop();
-      signal.removeEventListener('abort', done);
       resolve();
-    }
-    signal.addEventListener('abort', done);
+    });
   });
 }
 

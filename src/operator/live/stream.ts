@@ -111,7 +111,6 @@ export function createStream(ports: StreamPorts): Stream {
         const { state, retryAfter = 0 } = await refusalOf(response);
         ended.refused ||= state === CODES.authExpired;
         ended.wait = Math.max(ended.wait, retryAfter * 1000);
-        abort();
         return ended;
       }
       const parser = createParser({

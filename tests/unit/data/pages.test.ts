@@ -175,7 +175,7 @@ describe('pages by an opaque cursor', () => {
     expect(shown.loadingMore).toBe(false);
     await act(async () => shown.more());
     await turns();
-    expect(shown.loadingMore, 'the press shows').toBe(true);
+    expect([shown.loadingMore, shown.fetching, shown.loading], 'the press shows').toEqual([true, true, false]);
     answer();
     await turns();
     expect([ids(), shown.loadingMore]).toEqual([['kim-1-new', 'kim-2-new'], false]);
@@ -192,6 +192,15 @@ describe('pages by an opaque cursor', () => {
     await turns();
     expect(ids()).toEqual(['kim-1', 'kim-2']);
     expect(calls).toEqual(['?kind=live', '?kind=live&cursor=next']);
+  });
+
+  test('a list with further pages is not fetched again page by page after a live event', async () => {
+    await open('long');
+    await act(async () => shown.more());
+    await turns();
+    await act(async () => notifyLive('memos'));
+    await turns();
+    expect(calls).toEqual(['?kind=long', '?kind=long&cursor=next']);
   });
 
   test('a further page that is being loaded when the list is invalidated is loaded after the new first page', async () => {
@@ -280,6 +289,18 @@ describe('the last known list can be read offline, with its age', () => {
     expect(shown.asOf).toBeLessThanOrEqual(after);
   });
 
+  test('it begins with its first page, also when further ones were loaded', async () => {
+    await open('stored');
+    await act(async () => shown.more());
+    await turns();
+    await act(async () => root.unmount());
+    await act(async () => void (app.uid = 'nobody'));
+    app.uid = 'kim';
+    online = false;
+    await open('stored');
+    expect(ids()).toEqual(['kim-1']);
+  });
+
   test('the rows and their time stay, with the error', async () => {
     await open('kept');
     const { asOf } = shown;
@@ -293,7 +314,7 @@ describe('the last known list can be read offline, with its age', () => {
   test('without a stored list and without an answer: an error, and no rows', async () => {
     online = false;
     await open('never seen');
-    expect([ids(), shown.loading, shown.error?.state]).toEqual([[], false, 503]);
+    expect([ids(), shown.loading, shown.error?.state, shown.failures]).toEqual([[], false, 503, 1]);
   });
 });
 
@@ -337,5 +358,51 @@ describe('an account never sees another’s lists', () => {
     await act(async () => void (app.outageSince = Date.now() + 1000));
     await turns();
     expect(calls.length).toBe(before);
+  });
+});
+
+describe('a list that is shown', () => {
+  test.each([
+    ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+    ['the device is connected again', () => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type)))],
+  ])('is fetched again when %s, unless it is fresh or has further pages', async (what, happen) => {
+    const now = vi.spyOn(Date, 'now');
+    const pass = (ms: number): unknown => now.mockReturnValue(Date.now() + ms);
+    pass(0);
+    await open(what);
+    await act(async () => void happen());
+    await turns();
+    expect(calls).toHaveLength(1);
+    pass(60_000);
+    await act(async () => void happen());
+    await turns();
+    expect(calls).toHaveLength(2);
+    await act(async () => shown.more());
+    await turns();
+    pass(60_000);
+    await act(async () => void happen());
+    await turns();
+    expect(calls).toHaveLength(3);
+  });
+
+  test('and failed alone is fetched again after 2 minutes, unless it has further pages', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const refreshWithoutConnection = async (): Promise<void> => {
+      online = false;
+      await act(async () => shown.refresh());
+      await turns();
+      online = true;
+      calls = [];
+      await act(async () => void vi.advanceTimersByTime(120_000));
+      await turns();
+    };
+    await open('alone');
+    await refreshWithoutConnection();
+    expect(calls).toEqual(['?kind=alone']);
+    await act(async () => shown.more());
+    await turns();
+    await refreshWithoutConnection();
+    expect([ids(), calls]).toEqual([['kim-1', 'kim-2'], []]);
   });
 });

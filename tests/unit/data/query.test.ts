@@ -172,18 +172,18 @@ describe('age', () => {
     },
   );
 
-  test('a failed query is retried after 2 minutes, then 4: only failures since the last answer count', async () => {
+  test('a failed query is retried after 2 minutes, then 4, up to 16: only failures since the last answer count', async () => {
     const row = declare('failing', {});
     const waits: (number | false)[] = [];
     await open(row, ['a']);
-    for (const next of ['fails', 'fails', 'answers', 'fails'] as const) {
+    for (const next of ['fails', 'fails', 'answers', 'fails', 'fails', 'fails', 'fails', 'fails'] as const) {
       mode = next;
       await act(async () => invalidate('failing'));
       await turns();
       const [cached] = client.getQueryCache().findAll({ queryKey: ['failing'] });
       if (cached) waits.push(retryInterval(cached));
     }
-    expect(waits).toEqual([120_000, 240_000, false, 120_000]);
+    expect(waits).toEqual([120_000, 240_000, false, 120_000, 240_000, 480_000, 960_000, 960_000]);
   });
 
   test('without an input nothing is fetched', async () => {
@@ -204,6 +204,52 @@ describe('age', () => {
     await act(async () => held.shift()?.());
     await turns();
     expect(calls).toEqual(['/many/a', '/many/b', '/many/c']);
+  });
+
+  test('of many reads that fail all are sent', async () => {
+    mode = 'fails';
+    await open(declare('refused', {}), ['a', 'b', 'c'], 1);
+    expect(calls).toEqual(['/refused/a', '/refused/b', '/refused/c']);
+  });
+
+  test('an answer that its row keeps no longer than it is shown is dropped when its screen closes', async () => {
+    await open({ ...declare('brief', {}), gcTime: 0 }, ['a']);
+    await leave();
+    await turns();
+    expect(client.getQueryCache().findAll({ queryKey: ['brief'] })).toEqual([]);
+  });
+});
+
+describe('a live read', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const pass30Seconds = async (): Promise<void> => {
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    await turns();
+  };
+
+  test.each([
+    ['visible', 2],
+    ['always', 4],
+  ] as const)('(%s) is repeated every 30 s, and at once when the page becomes visible', async (live, hiddenToo) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const row = declare(`live ${live}`, { fresh: HOUR_MS });
+    await draw(function Screen() {
+      useQuery(row, { id: 'a' }, { live });
+      return null;
+    });
+    await pass30Seconds();
+    expect(calls).toHaveLength(2);
+    visibility.mockReturnValue('hidden');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await pass30Seconds();
+    await pass30Seconds();
+    expect(calls).toHaveLength(hiddenToo);
+    visibility.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await turns();
+    expect(calls).toHaveLength(hiddenToo + 1);
   });
 });
 
@@ -297,6 +343,42 @@ describe('what is persisted', () => {
     await fetchQuery(worded, { id: 'a' });
     await fetchQuery(plain, { id: 'a' });
     expect(calls).toEqual(['/worded/a', '/plain/a', '/worded/a']);
+  });
+
+  test('a persisted answer is shown for the language that is chosen while its screen is open', async () => {
+    const row = declare('reworded', { persisted: answer });
+    preferences.lang = 'en';
+    await fetchQuery(row, { id: 'a' });
+    await reload();
+    preferences.lang = 'ko';
+    mode = 'fails';
+    await open(row, ['a']);
+    expect(said()).toEqual([undefined]);
+    await act(async () => void (preferences.lang = 'en'));
+    await turns();
+    expect(said()).toEqual([expect.stringContaining(' en ')]);
+  });
+
+  test('a persisted answer does not replace a newer one that arrives while it is read', async () => {
+    const row = declare('overtaken', { persisted: answer });
+    await fetchQuery(row, { id: 'a' });
+    await reload();
+    const reading = fetchQuery(row, { id: 'a' });
+    setAnswer(row, { id: 'a' }, { said: 'newer' });
+    expect(await reading).toEqual({ ok: true, value: { said: 'newer' } });
+  });
+
+  test('of many persisted answers from before the device’s clock was set back at most `atOnce` are refetched at a time', async () => {
+    const row = declare('ahead', { persisted: answer });
+    const ids = ['a', 'b', 'c', 'd'];
+    await open(row, ids);
+    await reload();
+    const before = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => before - HOUR_MS);
+    mode = 'holds';
+    calls = [];
+    await open(row, ids, 2);
+    expect(calls).toEqual(['/ahead/a', '/ahead/b']);
   });
 });
 
