@@ -50,6 +50,15 @@ describe('stored → operator’s default → built-in', () => {
     expect(preferences).toMatchObject(BUILT_IN);
   });
 
+  test('the operator’s default applies to the next page from its start, so that no other look flashes', async () => {
+    putOtherLooks();
+    operator({ ...OTHER_LOOK });
+    vi.resetModules();
+    const next = await import('../../../src/app/preferences.ts');
+    next.restorePreferences();
+    expect((await import('../../../src/state/preferences.ts')).preferences).toMatchObject(OTHER_LOOK);
+  });
+
   test('a default that the operator removes is dropped with the next config', () => {
     operator({ theme: 'light', image: 'ultra' });
     operator({});
