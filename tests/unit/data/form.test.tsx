@@ -6,7 +6,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { until } from '../../support/waiting.ts';
 import { byTestId, draw, errorOf, input, leave, press, type } from '../features/account/page.tsx';
-import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
+import { change, Changing, page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
 
 describe('when a field is checked', () => {
   it('on blur, not while typing; from then on at each change', async () => {
@@ -32,12 +32,17 @@ describe('when a field is checked', () => {
     await until(() => expect(errorOf('nickname')).toBe('Use at least 2 characters.'));
   });
 
-  it('with the next key after a press whose end the browser does not report, as on a scrollbar', async () => {
+  it.each([
+    ['the next key, after a press whose end the browser does not report, as on a scrollbar', 'keydown'],
+    ['the end of the drag that a press became', 'dragend'],
+    ['the end of a press during which another button was pressed', 'mouseup'],
+  ])('with %s', async (_what, end) => {
     await draw(<Screen />);
     await type('nickname', 'm');
     document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
     await leave('nickname');
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    document.body.dispatchEvent(new Event(end, { bubbles: true }));
     await until(() => expect(errorOf('nickname')).toBe('Use at least 2 characters.'));
   });
 
@@ -88,6 +93,23 @@ describe('when a field is checked', () => {
     await act(async () => page.form.amount('amount').onChange(15_000));
     expect(page.form.amount('amount').error).toBe('Only multiples.');
   });
+});
+
+it('a rule of the schema comes before those that need more than one field', async () => {
+  await draw(<Screen initial={{ ...RIGHT, amount: 60_005 }} />);
+  await send();
+  expect(document.body.textContent).toContain('Only multiples.');
+});
+
+it.each([
+  ['typed in', () => type('nickname', 'star')],
+  ['left', () => leave('nickname')],
+])('what a password manager filled in without an event counts once another field is %s', async (_how, happen) => {
+  await draw(<Screen initial={RIGHT} />);
+  await act(async () => input('nickname').focus());
+  input('password').value = 'filled in';
+  await happen();
+  expect(page.form.values.password).toBe('filled in');
 });
 
 describe('a submission', () => {
@@ -199,6 +221,16 @@ describe('a refusal', () => {
     await draw(<Screen initial={RIGHT} />);
     await send();
     expect(document.body.textContent).toContain('More than there is.');
+    page.outcome = () => ok('fine');
+    await send();
+    expect([page.sent.length, page.accepted]).toEqual([2, ['fine']]);
+  });
+
+  it('of a field that is no longer on the screen does not keep the others from being sent', async () => {
+    page.outcome = () => refusal({ nickname: 'duplicate' });
+    await draw(<Changing steps={[{ initial: RIGHT }, { initial: RIGHT, without: 'nickname' }]} />);
+    await send();
+    await change();
     page.outcome = () => ok('fine');
     await send();
     expect([page.sent.length, page.accepted]).toEqual([2, ['fine']]);

@@ -1,27 +1,41 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { byTestId, draw, errorOf, input, press, type } from '../features/account/page.tsx';
-import { EMPTY, page, RIGHT, Screen, send, state, type Values } from './formPage.tsx';
+import { byTestId, draw, errorOf, input, type } from '../features/account/page.tsx';
+import { change, Changing, EMPTY, page, refusal, RIGHT, Screen, send, state, type Values } from './formPage.tsx';
 
 describe('initial values', () => {
   it('that become known later are set in fields that were not edited', async () => {
-    function Late() {
-      const [initial, setInitial] = useState(EMPTY);
-      return (
-        <>
-          <Screen initial={initial} />
-          <button type="button" data-testid="late" onClick={() => setInitial({ ...RIGHT, adult: false })}>
-            Late
-          </button>
-        </>
-      );
-    }
-    await draw(<Late />);
+    await draw(<Changing steps={[{ initial: EMPTY }, { initial: { ...RIGHT, adult: false } }]} />);
     await type('password', 'mine');
-    await press(byTestId('late'));
+    await change();
     expect(page.form.values).toEqual({ ...RIGHT, password: 'mine', adult: false });
     expect([input('nickname').value, input('password').value]).toEqual(['moon', 'mine']);
+  });
+
+  it('that change again are set again', async () => {
+    const steps = ['first', 'second', 'third'].map((nickname) => ({ initial: { ...EMPTY, nickname } }));
+    await draw(<Changing steps={steps} />);
+    await change();
+    await change();
+    expect(input('nickname').value).toBe('third');
+  });
+
+  it('do not replace what a password manager has filled in without an event', async () => {
+    await draw(<Changing steps={[{ initial: RIGHT }, { initial: RIGHT, balance: 1 }]} />);
+    input('password').value = 'filled in';
+    await change();
+    expect(input('password').value).toBe('filled in');
+  });
+
+  it('are set by a reset in fields that have not changed since the submission, which did not include what was typed later', async () => {
+    await draw(<Screen initial={RIGHT} />);
+    await type('password', 'sent');
+    await type('password_again', 'sent');
+    await send();
+    await type('nickname', 'since');
+    await act(async () => page.form.reset());
+    expect([input('nickname').value, input('password').value]).toEqual(['since', 'light']);
   });
 
   it('or others are set by a reset, without errors', async () => {
@@ -39,6 +53,27 @@ describe('initial values', () => {
       undefined,
     ]);
     expect(errorOf('nickname')).toBe('');
+    expect(state()).toBe('');
+  });
+});
+
+describe('a reset removes what the last refusal said', () => {
+  it('of a field: its value can be sent again', async () => {
+    page.outcome = () => refusal({ nickname: 'duplicate' });
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    await act(async () => page.form.reset());
+    expect(errorOf('nickname')).toBe('');
+    await send();
+    expect(page.sent).toHaveLength(2);
+  });
+
+  it('of the whole form', async () => {
+    page.outcome = () => refusal({});
+    await draw(<Screen initial={RIGHT} />);
+    await send();
+    expect(state()).toBe('code 4001 attempted');
+    await act(async () => page.form.reset());
     expect(state()).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { afterEach } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
@@ -110,6 +110,21 @@ export function Screen({ initial = EMPTY, balance = 50_000, without, ...rest }: 
     </form>
   );
 }
+
+/** A screen that is rendered with the next of these properties by `change()`. */
+export function Changing({ steps }: { steps: readonly ScreenProps[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <Screen {...steps[at]} />
+      <button type="button" data-testid="change" onClick={() => setAt(at + 1)}>
+        Change
+      </button>
+    </>
+  );
+}
+/** Renders a `Changing` screen with its next properties. */
+export const change = (): Promise<void> => press(byTestId('change'));
 
 /** Presses the submit button. */
 export const send = (): Promise<void> => press(byTestId('send'));

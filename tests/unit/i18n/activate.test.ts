@@ -118,3 +118,30 @@ test('a second stage that fails after the language has changed does not leave th
   await page.activateLocale('de', catalogs);
   expect(i18n._('later')).toBe('später');
 });
+
+test('a second stage that arrives after the language has changed leaves the texts of the new language', async () => {
+  vi.resetModules();
+  const page = await import('../../../src/i18n/activate.ts');
+  const slow = Promise.withResolvers<{ messages: Record<string, string> }>();
+  const catalogs = {
+    ko: () => Promise.resolve({ messages: {}, rest: () => slow.promise }),
+    en: () => Promise.resolve({ messages: {}, rest: () => Promise.resolve({ messages: { later: 'later' } }) }),
+  };
+  await page.activateLocale('ko', catalogs);
+  const late = page.completeCatalog();
+  await page.activateLocale('en', catalogs);
+  slow.resolve({ messages: { later: '나중' } });
+  await late;
+  expect(i18n._('later')).toBe('later');
+});
+
+test('a second stage that could not be loaded is loaded again when it is next needed', async () => {
+  vi.resetModules();
+  const page = await import('../../../src/i18n/activate.ts');
+  const rest = vi.fn(() => Promise.resolve({ messages: { later: '나중' } }));
+  rest.mockRejectedValueOnce(new Error('the chunk is gone'));
+  await page.activateLocale('ko', { ko: () => Promise.resolve({ messages: {}, rest }) });
+  await expect(page.completeCatalog()).rejects.toThrow('gone');
+  await page.completeCatalog();
+  expect(i18n._('later')).toBe('나중');
+});

@@ -10,3 +10,7 @@ it.each([
 ])('%i seconds in %s are %s', (seconds, locale, text) => {
   expect(formatSpan(seconds, locale)).toBe(text);
 });
+
+it('the same span is written and read aloud in different words', () => {
+  expect([formatSpan(9000, 'en'), formatSpan(9000, 'en', 'long')]).toEqual(['2 hr 30 min', '2 hours 30 minutes']);
+});

@@ -135,6 +135,9 @@ describe('site config polled every 500 ms until present', () => {
     expect(calls).toHaveLength(before + 1);
     await pass(1000);
     expect(calls).toHaveLength(before + 3);
+    // 20 intervals of 500 ms, then 1 and 2 s.
+    await pass(12_000);
+    expect(calls).toHaveLength(before + 23);
   });
 
   test('a restarted poll finds an operator whose address has changed', async () => {

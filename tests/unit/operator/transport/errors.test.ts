@@ -52,6 +52,12 @@ describe('client states', () => {
     }
   });
 
+  test('code 4032 on a call without a token is a refusal like any other', async () => {
+    const { request, expired } = operator(() => json({ code: 4032, msg: '' }), { token: () => undefined });
+    expect(await request(CALLS.read, {})).toMatchObject({ error: { kind: 'code', state: 4032 } });
+    expect(expired).toEqual([]);
+  });
+
   test('403 on a call without a token does not end a session', async () => {
     const { request, expired } = operator(() => new Response('blocked', { status: 403 }), { token: () => undefined });
     expect(await request(CALLS.read, {})).toMatchObject({ error: { kind: 'http', state: 403 } });

@@ -175,3 +175,13 @@ test('retries of reads stay within a tenth of the calls, plus an initial stock',
   await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, KEY), 1000);
   expect(seen.length - before).toBe(4);
 });
+
+test('calls that were answered do not add to the stock of retries', async () => {
+  let isDown = false;
+  const { request, seen, clock } = operator(() => (isDown ? broken() : json({ code: 0, data: {} })));
+  for (let call = 0; call < 500; call += 1) await request(CALLS.read, {});
+  isDown = true;
+  for (let call = 0; call < 100; call += 1) await whileTimePasses(clock, request(CALLS.read, {}), 1000);
+  const tries = seen.length - 500;
+  expect(tries - 100).toBeLessThanOrEqual(RETRY_BUDGET.stock + 0.1 * tries);
+});
