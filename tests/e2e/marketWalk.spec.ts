@@ -43,6 +43,8 @@ async function walk(world: MarketWorld): Promise<void> {
   await expectClosed(own);
 
   // A day later play is open again, and the member closes it for longer.
+  // A page whose session ends navigates on its own, which would interrupt the navigation below.
+  await page.goto('about:blank');
   await control.call('PUT', '/clock', { advance: 25 * HOUR_MS });
   await signIn(page, own.account, LIMITS);
   await expect(page.getByText('Limits and breaks').first()).toBeVisible();

@@ -40,6 +40,8 @@ test('the member’s menu begins with the name, ends with the sign-out, and its 
 test('“Stop now” is in it while there is play to stop', async () => {
   mount(<AccountMenu />);
   expect(row('Stop now')).toBeTruthy();
-  await act(async () => void (play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true }));
+  await act(
+    async () => void (play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true }),
+  );
   expect(() => row('Stop now')).toThrow('no row');
 });
