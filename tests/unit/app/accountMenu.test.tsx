@@ -40,6 +40,6 @@ test('the member’s menu begins with the name, ends with the sign-out, and its 
 test('“Stop now” is in it while there is play to stop', async () => {
   mount(<AccountMenu />);
   expect(row('Stop now')).toBeTruthy();
-  await act(async () => void (play.closed = { why: 'pause', kind: 'break', until: undefined }));
+  await act(async () => void (play.closed = { why: 'pause', kind: 'break', until: '2027-01-01T00:00:00Z' }));
   expect(() => row('Stop now')).toThrow('no row');
 });
