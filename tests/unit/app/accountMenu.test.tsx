@@ -19,7 +19,13 @@ afterEach(() => {
   play.closed = undefined;
 });
 
-const PAUSED = { why: 'pause', kind: 'break', until: '2027-01-01T00:00:00Z', register: '', may_withdraw: true } as const;
+const PAUSED = {
+  why: 'pause',
+  kind: 'break',
+  until: '2027-01-01T00:00:00Z',
+  register: '',
+  may_withdraw: true,
+} as const;
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 const row = (name: string): HTMLElement => {
