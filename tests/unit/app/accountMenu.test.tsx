@@ -19,6 +19,14 @@ afterEach(() => {
   play.closed = undefined;
 });
 
+const PAUSED = {
+  why: 'pause',
+  kind: 'break',
+  until: '2027-01-01T00:00:00Z',
+  register: '',
+  may_withdraw: true,
+} as const;
+
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 const row = (name: string): HTMLElement => {
   const found = rows().find(({ textContent }) => textContent.includes(name));
@@ -40,8 +48,6 @@ test('the member’s menu begins with the name, ends with the sign-out, and its 
 test('“Stop now” is in it while there is play to stop', async () => {
   mount(<AccountMenu />);
   expect(row('Stop now')).toBeTruthy();
-  await act(
-    async () => void (play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true }),
-  );
+  await act(async () => void (play.closed = PAUSED));
   expect(() => row('Stop now')).toThrow('no row');
 });

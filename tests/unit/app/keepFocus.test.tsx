@@ -152,26 +152,26 @@ test('a control that the player left by a press beside it is removed without the
 });
 
 test('what takes the focus before the page has settled keeps it, and a further change of the page is no further removal', async () => {
-  const draw = (content: ReactNode) => (
+  const screen = (content: ReactNode) => (
     <main>
       <h1>Page</h1>
       {content}
     </main>
   );
-  const { get, render } = mount(draw(<button>Dismiss</button>));
+  const { get, render } = mount(screen(<button>Dismiss</button>));
   let settle = (): void => undefined;
   const wait = vi.spyOn(systemClock, 'setTimeout').mockImplementation((fn) => {
     settle = fn;
     return () => undefined;
   });
   button('Dismiss')?.focus();
-  render(draw(<input />));
+  render(screen(<input />));
   await vi.waitFor(() => expect(wait).toHaveBeenCalledTimes(1), 10_000);
   // A further change before that has removed nothing with the focus.
   const changed = new Promise((resolve) =>
     new MutationObserver(resolve).observe(document.body, { subtree: true, childList: true }),
   );
-  render(draw(['text', <input key="field" />]));
+  render(screen(['text', <input key="field" />]));
   await changed;
   expect(wait).toHaveBeenCalledTimes(1);
   get('input').focus();
