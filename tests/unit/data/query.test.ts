@@ -359,6 +359,16 @@ describe('what is persisted', () => {
     expect(said()).toEqual([expect.stringContaining(' en ')]);
   });
 
+  test('a persisted answer that is no longer fresh is fetched again', async () => {
+    const row = declare('outworn', { persisted: answer });
+    await fetchQuery(row, { id: 'a' });
+    await reload();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    await fetchQuery(row, { id: 'a' });
+    expect(calls).toHaveLength(2);
+  });
+
   test('a persisted answer does not replace a newer one that arrives while it is read', async () => {
     const row = declare('overtaken', { persisted: answer });
     await fetchQuery(row, { id: 'a' });

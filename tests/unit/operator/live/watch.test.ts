@@ -30,6 +30,12 @@ vi.mock('../../../../src/operator/session/handle.ts', () => ({
 
 const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
 
+/** A site config whose operator has a live stream, or has none. */
+function siteWith(live: 'on' | 'off') {
+  const look = { image: '', layout: '', theme: '', style: '', market: '' };
+  return { front_api_domain: 'api.example', VARIABLES: { title: '' }, WEB_VARIABLES: { ...look, live } };
+}
+
 beforeAll(() => {
   held.adapter = {
     endpoints: [],
@@ -38,8 +44,7 @@ beforeAll(() => {
   };
   const request = async (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => work(null);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const look = { image: '', layout: '', theme: '', style: '', market: '' };
-  app.site = { front_api_domain: 'api.example', VARIABLES: { title: '' }, WEB_VARIABLES: { ...look, live: 'on' } };
+  app.site = siteWith('on');
   watchLive();
 });
 
@@ -82,5 +87,17 @@ test('a page whose script of live updates was lost loads it again when the troub
   script.isLost = false;
   fetch.mockClear();
   app.trouble = undefined;
+  await until(() => expect(fetch).toHaveBeenCalledOnce());
+});
+
+test('a member’s page requests the stream when a site config says that the operator has one, and not before (Rule C40)', async () => {
+  app.signedIn = false;
+  await turns();
+  fetch.mockClear();
+  app.site = siteWith('off');
+  app.signedIn = true;
+  await turns();
+  expect(fetch).not.toHaveBeenCalled();
+  app.site = siteWith('on');
   await until(() => expect(fetch).toHaveBeenCalledOnce());
 });

@@ -6,6 +6,8 @@ import { hashOf, MEMBER, openMemberPage, operator, SIGNED_OUT, storedKeys, prepa
 
 prepareSessions();
 
+const HOUR_MS = 3_600_000;
+
 describe('a page that starts with a session', () => {
   test('the init call carries the token and the language; its ui is stored, its amount is the balance in won', async () => {
     const { app, calls, pass } = await openMemberPage();
@@ -146,6 +148,16 @@ test('a tab that is restored after its token has expired has nothing of the memb
   expect(sessionStorage.getItem('member_state')).toBeNull();
   expect(calls.some(({ headers }) => headers.has('authorization'))).toBe(false);
   expect(channel.posted).toEqual([expect.objectContaining({ type: 'ask', uid: 'kim' })]);
+});
+
+test('a token that has expired by the device’s clock only is valid on the tab’s next page, too (Rule A6)', async () => {
+  await openPage(operator());
+  const { learnServerTime } = await import('../../../../src/operator/index.ts');
+  const issued = Date.now() - 2 * HOUR_MS;
+  learnServerTime(issued);
+  const { app, pass } = await nextPage(operator(), { ...MEMBER, jwt: jwt(3600, issued) });
+  await pass(50);
+  expect(app.signedIn).toBe(true);
 });
 
 test('a tab that starts with a token that cannot be decoded has nothing of the member (Rule D3)', async () => {
