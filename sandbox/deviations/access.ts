@@ -1,6 +1,6 @@
 import { forgot, login, register } from '../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
-import { launchAddress } from '../../src/contract/games.ts';
+import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
 import { live } from '../../src/contract/live.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
@@ -88,6 +88,11 @@ export const accessDeviations: readonly Deviation[] = [
       void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
   },
   {
+    name: 'any member gets the list of the last deposits',
+    rule: 'auth.foreign.1',
+    ...asLastCaller([wallet.deposit], [wallet.deposits.endpoint]),
+  },
+  {
     name: 'any member can cancel a deposit',
     rule: 'auth.foreign.2',
     ...asLastCaller([wallet.deposit], [wallet.cancelDeposit]),
@@ -101,6 +106,11 @@ export const accessDeviations: readonly Deviation[] = [
     name: 'any member can read an inquiry',
     rule: 'auth.foreign.4',
     ...asLastCaller([sendCounsel], [counsel, deleteCounsel]),
+  },
+  {
+    name: 'any member can close a game',
+    rule: 'auth.foreign.5',
+    ...asLastCaller([launchAddress], [sessionClose]),
   },
   {
     name: 'the message tells an unknown id from a wrong password',
@@ -211,6 +221,16 @@ export const accessDeviations: readonly Deviation[] = [
     at: [launchAddress],
     after: (body, _request, memory) =>
       void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
+  },
+  {
+    name: 'a game that was taken over goes on',
+    rule: 'games.session.2',
+    at: [sessionTakeover, sessionHeartbeat],
+    after({ DATA }, { params, routeOptions }, memory) {
+      const { id } = params as { id: string };
+      if (routeOptions.url === sessionTakeover.path) memory.set(id, true);
+      else if (DATA && memory.has(id)) DATA['ended'] = false;
+    },
   },
   {
     name: 'a launch leads to the client’s own origin',

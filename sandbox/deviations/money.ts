@@ -115,6 +115,18 @@ export const moneyDeviations: readonly Deviation[] = [
     after: (body, request) => granted(body, request, CODES.previousExists),
   },
   {
+    name: 'a deposit waits with twice its amount',
+    rule: 'wallet.deposit.1',
+    at: [wallet.deposit],
+    before: (request) => void (fields(request)['amount'] = Number(fields(request)['amount']) * 2),
+  },
+  {
+    name: 'a repeated key of a deposit is a second deposit',
+    rule: 'wallet.deposit.1',
+    at: [wallet.deposit],
+    before: (request) => void (request.headers[KEY] = randomUUID()),
+  },
+  {
     name: 'an amount is rounded down',
     rule: 'wallet.amount.3',
     at: [wallet.withdraw],
@@ -156,6 +168,12 @@ export const moneyDeviations: readonly Deviation[] = [
       if (data && memory.has('balance')) data['balance'] = memory.get('balance');
       memory.set('balance', balance);
     },
+  },
+  {
+    name: 'a repeated key converts points again',
+    rule: 'wallet.points.1',
+    at: [wallet.convert],
+    before: (request) => void (request.headers[KEY] = randomUUID()),
   },
   {
     name: 'the reply names fewer points than are credited',

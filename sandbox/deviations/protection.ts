@@ -1,7 +1,8 @@
 import { CODES } from '../../src/contract/codes.ts';
+import { launchAddress } from '../../src/contract/games.ts';
 import { protection, setLimit } from '../../src/contract/protection.ts';
 import { deposit } from '../../src/contract/wallet.ts';
-import { granted, type Deviation } from './hooks.ts';
+import { fields, granted, type Deviation } from './hooks.ts';
 
 /** Deviations with the protection of players. */
 export const protectionDeviations: readonly Deviation[] = [
@@ -20,6 +21,25 @@ export const protectionDeviations: readonly Deviation[] = [
         const pending = limit['pending'] as { value: unknown } | undefined;
         if (pending) Object.assign(limit, { value: pending.value, pending: null });
       }
+    },
+  },
+  {
+    name: 'a limit is removed at once',
+    rule: 'protection.limit.2',
+    at: [setLimit],
+    after(body, request) {
+      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[])
+        if (fields(request)['value'] === null && limit['pending']) Object.assign(limit, { value: null, pending: null });
+    },
+  },
+  {
+    name: 'a game opens although a limit is used up',
+    rule: 'protection.limit.3',
+    at: [launchAddress],
+    after(body) {
+      if (body.code !== CODES.limitReached) return;
+      delete body.code;
+      Object.assign(body, { RESULT: true, DATA: { url: 'https://games.example/1' } });
     },
   },
   {

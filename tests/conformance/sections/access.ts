@@ -1,10 +1,11 @@
 import { forgot, login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { launchAddress, sessionClose, sessionHeartbeat, sessionTakeover } from '../../../src/contract/games.ts';
 import { live } from '../../../src/contract/live.ts';
 import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts';
 import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
-import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
+import { byKey, cancelDeposit, deposits, summary, withdraw } from '../../../src/contract/wallet.ts';
 import { endpoints } from '../../../src/build/openapi/rows.ts';
 import { mustBeReadable, type Answer, type Client } from '../client.ts';
 import { readTokenTimes } from '../../../src/lib/jwt.ts';
@@ -12,6 +13,7 @@ import { Deviation, must, same } from '../check.ts';
 import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type World } from '../world.ts';
+import { playable } from './games.ts';
 import { payIn, payOut, refused, requestOf, summaryOf } from './money.ts';
 
 /** Rule C24: what a page of another origin may send and read. */
@@ -246,6 +248,8 @@ export const auth: readonly Rule[] = [
       await clear(one);
       const { id } = requestOf('deposit', await payIn(one));
       must('nothing of the first in the summary of the second', (await summaryOf(two)).pending.deposit?.id !== id, id);
+      const { list } = await two.ok(deposits.endpoint, { limit: 1 });
+      must('nothing of the first in the list of the second', list[0]?.id !== id, id);
       await clear(one);
       return names.join(', ');
     },
@@ -288,6 +292,22 @@ export const auth: readonly Rule[] = [
       refused('deleting it', await two.call(deleteCounsel, { id }), CODES.notFound);
       await one.ok(deleteCounsel, { id });
       return 'code 5006';
+    },
+  },
+  {
+    id: 'auth.foreign.5',
+    what: 'A game that another member has open can be neither kept open nor closed nor taken over, and goes on',
+    needs: ['account2', 'gameSessions'],
+    async run(world) {
+      const [{ member, game }, two] = [await playable(world), await world.two()];
+      const { session: id } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
+      for (const row of [sessionHeartbeat, sessionClose, sessionTakeover]) {
+        const { code, data } = await two.call(row, { id });
+        must(`${row.path} to be refused`, code !== CODES.ok, data);
+      }
+      same('ended', (await member.ok(sessionHeartbeat, { id })).ended, false);
+      await member.ok(sessionClose, { id });
+      return 'refused, and open';
     },
   },
   {

@@ -203,7 +203,7 @@ export const games: readonly Rule[] = [
   },
   {
     id: 'games.session.2',
-    what: 'While a game is open elsewhere a launch is refused with 7005 and data.session; that session can be taken over, and the launch then succeeds',
+    what: 'While a game is open elsewhere a launch is refused with 7005 and data.session; that session can be taken over and has then ended, and the launch succeeds',
     needs: ['gameSessions'],
     async run(world) {
       const { member, game } = await playable(world);
@@ -214,6 +214,7 @@ export const games: readonly Rule[] = [
       refused('a launch', refusal, CODES.gameElsewhere);
       same('data.session', refusal.data['session'], open);
       await member.ok(sessionTakeover, { id: open });
+      same('ended after the takeover', (await elsewhere.ok(sessionHeartbeat, { id: open })).ended, true);
       const { session: mine } = await member.ok(launchAddress, input);
       await member.ok(sessionClose, { id: mine });
       return 'code 7005, taken over';

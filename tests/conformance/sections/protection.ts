@@ -75,7 +75,25 @@ export const protectionRules: readonly Rule[] = [
       const back = daily(await ok(contract.cancelLimit, DAILY, { key: newKey() }));
       same('pending after the change was cancelled', back?.pending ?? null, null);
       same('value', back?.value, 3 * UNIT);
+      const removed = daily(await ok(contract.setLimit, { ...DAILY, value: null }, { key: newKey() }));
+      same('value and pending value after the removal', [removed?.value, removed?.pending?.value], [3 * UNIT, null]);
+      await ok(contract.cancelLimit, DAILY, { key: newKey() });
       return `in force from ${raised?.pending?.effective_at}`;
+    },
+  },
+  {
+    id: 'protection.limit.3',
+    what: 'A limit of stakes that is used up closes games: launches are refused with 7001 and its kind',
+    needs,
+    async run(world) {
+      const player = await world.register();
+      const { limits } = await player.ok(contract.protection, {});
+      if (!limits.some(({ kind, period }) => kind === 'stake' && period === 'day')) return 'no such limit is offered';
+      await player.ok(contract.setLimit, { kind: 'stake', period: 'day', value: 0 }, { key: newKey() });
+      const refusal = await launchAs(world, player);
+      refused('a launch', refusal, CODES.limitReached);
+      same('data.kind', refusal.data['kind'], 'stake');
+      return 'code 7001';
     },
   },
   {

@@ -80,13 +80,15 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.1',
-    what: 'A deposit waits: it is in the summary and first in the list, and moves no money yet',
+    what: 'A deposit waits: it is in the summary and first in the list, with its amount, also when it is sent again with its key, and moves no money yet',
     async run(world) {
       const member = await world.one();
       await clear(member);
       const before = await summaryOf(member);
-      const { id, status } = requestOf('deposit', await payIn(member));
-      same('status', status, 'waiting');
+      const key = newKey();
+      const { id, status, amount } = requestOf('deposit', await payIn(member, someDeposit(), key));
+      same('status and amount', [status, amount], ['waiting', UNIT]);
+      same('id of the replay', requestOf('replay', await payIn(member, someDeposit(), key)).id, id);
       const after = await summaryOf(member);
       same('pending deposit', after.pending.deposit?.id, id);
       same('balance', after.balance, before.balance);
@@ -257,13 +259,15 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.points.1',
-    what: 'Converted points leave the points and arrive as money, and the reply, the summary and the points’ history agree',
+    what: 'Converted points leave the points and arrive as money, once for their key, and the reply, the summary and the points’ history agree',
     needs: ['points'],
     async run(world) {
       const member = await world.one();
       const before = await summaryOf(member);
       must('10,000 points on the account', before.points >= UNIT, before.points);
-      const { credited, ...reply } = await member.ok(convert, { points: UNIT }, { key: newKey() });
+      const key = newKey();
+      const { credited, ...reply } = await member.ok(convert, { points: UNIT }, { key });
+      same('credited by the replay', (await member.ok(convert, { points: UNIT }, { key })).credited, credited);
       const after = await summaryOf(member);
       same('points', after.points, before.points - UNIT);
       same('balance', after.balance, before.balance + credited);

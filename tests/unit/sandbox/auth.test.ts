@@ -268,6 +268,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(body).toMatchObject({ code: 0, data: { result: 'OK', now: expect.any(String) }, session: { uid } });
   });
 
+  test('/main/init has the time of the last sign-in', async () => {
+    await sandbox.login(account);
+    await sandbox.control('PUT', '/clock', { advance: 60_000 });
+    const before = sandbox.context.clock.now().getTime();
+    const { body } = await sandbox.api('GET', '/main/init', { token: await sandbox.login(account) });
+    const { login_at } = body.DATA['ui'] as { login_at: string };
+    expect(Date.parse(login_at)).toBeGreaterThanOrEqual(before);
+  });
+
   test('a forgotten password: the same reply for any address, a token for one use, and other sessions end', async () => {
     const token = await sandbox.login(account);
     const addresses = [email, `no_${email}`];
@@ -329,6 +338,12 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(changed.body).toMatchObject({ code: 0, session: { name: '새이름' } });
     const taken = await sandbox.api('PATCH', '/account/profile', { token, body: { phone: '01055501001' } });
     expect(taken.body).toMatchObject({ code: 5003, data: { fields: { phone: 'duplicate' } } });
+    // Only the phone is taken: the nickname is the member's own.
+    const both = await sandbox.api('PATCH', '/account/profile', {
+      token,
+      body: { nickname: '새이름', phone: '01055501001' },
+    });
+    expect(both.body.data).toEqual({ fields: { phone: 'duplicate' } });
   });
 
   test('password: the current one is required; other sessions end, this one stays', async () => {

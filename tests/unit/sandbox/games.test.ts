@@ -232,12 +232,13 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       const [table] = withFacts;
       await sandbox.db.query(
         `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
-         values ('coup', 's', 'demo', $1, 1000, 0, '{"coup":{"outcome":"tie"}}', $2, 'coup')`,
-        [table?.id, new Date()],
+         values ('earlier', 's', 'demo', $1, 1000, 0, '{"coup":{"outcome":"banker"}}', $2, 'earlier'),
+           ('coup', 's', 'demo', $1, 1000, 0, '{"coup":{"outcome":"tie"}}', $3, 'coup')`,
+        [table?.id, new Date(Date.now() - 60_000), new Date()],
       );
       const [after] = await listed(`sort=new&ids=${table?.id}`);
-      expect(after?.table?.results?.slice(0, 12)).toEqual(['T', ...(table?.table?.results ?? [])].slice(0, 12));
-      await sandbox.db.query("delete from game_rounds where id = 'coup'");
+      expect(after?.table?.results?.slice(0, 12)).toEqual(['T', 'B', ...(table?.table?.results ?? [])].slice(0, 12));
+      await sandbox.db.query("delete from game_rounds where launch_session = 's'");
     });
 
     test.each([

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../../src/contract/live.ts';
-import { post } from '../../../sandbox/ledger.ts';
+import { post, postPoints } from '../../../sandbox/ledger.ts';
 import type { Session } from '../../../sandbox/api/tokens.ts';
 import { openLive, type LiveClient } from '../../support/liveClient.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -81,6 +81,41 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('POST', '/members/player12/register', { until: '2100-01-01T00:00:00Z' });
     await receives(stream, 'protection', 'protection', 'protection', 'protection');
     expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one', 'one', 'one']);
+  });
+
+  test('every change of what a member reads, limits or closes is published with its kind', async () => {
+    const { id, token } = await sandbox.newMember({ points: 10_000 });
+    const notice = String((await sandbox.control('POST', '/notices', { title: 'a', content: 'b' }))['id']);
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: id });
+    const [memo] = await sandbox.db.query<{ id: string }>('select id from memos where member_id = $1', [id]);
+    const send = async (method: string, path: string, body: object = {}) => {
+      const answer = (await sandbox.api(method, path, { token, key: sandbox.key(), body })).body;
+      expect([path, answer.code]).toEqual([path, 0]);
+      return answer.data;
+    };
+    const stream = await open(token);
+    const { counsel } = await send('POST', '/supports/counsels', { title: 'a', content: 'b' });
+    await receives(stream, 'counsels');
+    const answer = `/counsels/${(counsel as { id: string }).id}/answer`;
+    const expected = ['counsels'];
+    for (const [kind, act] of [
+      ['counsels', () => sandbox.control('POST', answer, { answer: 'c' })],
+      ['notices', () => send('PATCH', `/supports/notices/${notice}`, { read: true })],
+      ['memos', () => send('PATCH', `/supports/memos/${memo?.id}`, { read: true })],
+      ['memos', () => send('DELETE', `/supports/memos/${memo?.id}`)],
+      ['protection', () => send('PUT', '/protection/limits/deposit/day', { value: 50_000 })],
+      ['protection', () => send('PUT', '/protection/limits/deposit/day', { value: 90_000 })],
+      ['protection', () => send('DELETE', '/protection/limits/deposit/day/pending')],
+      ['protection', () => send('PUT', '/protection/hours', { from: 3, to: 4 })],
+      ['protection', () => send('PUT', '/protection/closed-kinds', { kinds: 'arcade' })],
+      ['protection', () => send('PUT', '/protection/win-lock', { above: 500_000 })],
+      ['member', () => postPoints(sandbox.db, { memberId: id, type: 'bonus', amount: 1, key: sandbox.key() })],
+      ['protection', () => sandbox.control('PATCH', '/settings', { market: 'intl' })],
+    ] as const) {
+      await act();
+      await receives(stream, ...expected, kind);
+      expected.push(kind);
+    }
   });
 
   test('an event for all members reaches all, once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert } from '../../../sandbox/db.ts';
 import { post } from '../../../sandbox/ledger.ts';
+import { depositMethods } from '../../../sandbox/api/methods.ts';
 import { decide } from '../../../sandbox/requests.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
@@ -125,6 +126,26 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(body.data['methods']).toMatchObject([{ id: 'bank', account: { holder: '김하늘' } }]);
   });
 
+  test.each([
+    ['14:49:59', 'open'],
+    ['14:50:00', 'delayed'],
+    ['15:29:59', 'delayed'],
+    ['15:30:00', 'open'],
+  ])('at %s UTC a bank transfer is %s: from 23:50 to 00:30 in Seoul it is delayed', (time, status) => {
+    const bank = depositMethods(new Date(`2026-01-01T${time}Z`), 'demo').find(({ id }) => id === 'bank');
+    expect(bank?.status).toBe(status);
+  });
+
+  test('a bet makes the wagering requirement smaller by its stake, not below 0', async () => {
+    const { id } = (await sandbox.control('GET', `/members/${account}`)) as { id: string };
+    const bet = (amount: number) =>
+      post(sandbox.db, { memberId: id, type: 'bet', amount: -amount, ref: '1', key: sandbox.key() });
+    await bet(1_000);
+    expect(await summary()).toMatchObject({ rolling: 299_000 });
+    await bet(400_000);
+    expect(await summary()).toMatchObject({ balance: 599_000, rolling: 0 });
+  });
+
   test('a deposit waits, and is credited once when the operator completes it', async () => {
     const { body } = await deposit();
     expect(body).toMatchObject({
@@ -218,7 +239,11 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
-    expect(await paid.text()).toContain('완료되었습니다');
+    const page = await paid.text();
+    expect(page).toContain('완료되었습니다');
+    expect(page).not.toContain('<button>');
+    const done = await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token });
+    expect(done.body.data['request']).not.toHaveProperty('redirect_url');
     expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
   });
 
@@ -273,6 +298,14 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
     const { list } = await sandbox.control('GET', `/members/${account}/ledger`);
     expect((list as { type: string }[]).slice(0, 2).map(({ type }) => type)).toEqual(['refund', 'withdraw']);
+  });
+
+  test('a withdrawal cannot be cancelled as if it were a deposit; of several that wait, the summary has the last', async () => {
+    await withdraw(30_000);
+    const { id } = requestOf((await withdraw(20_000)).body.data);
+    const cancelled = await sandbox.api('DELETE', `/wallet/deposits/${id}`, { token, key: sandbox.key() });
+    expect(cancelled.body.code).toBe(5006);
+    expect(await summary()).toMatchObject({ balance: 950_000, pending: { withdraw: { id, status: 'waiting' } } });
   });
 
   test('4001: a withdrawal above the balance; of ten at once, only those that the balance covers are accepted', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { digest } from '../../../../sandbox/secrets.ts';
 import type { ArcadeRound, CasinoRound, GameState, SportsRound } from '../../../../sandbox/games/views.ts';
 import { games, open, startGames, type Reply } from './gameServer.ts';
 import { GAMES, MEMBER } from './world.ts';
@@ -27,14 +28,39 @@ describe('baccarat', () => {
   });
 });
 
+test('a shoe that is almost used up is replaced by a full one, and the road begins again', async () => {
+  const { call, session } = await open(GAMES.casino);
+  const spent = JSON.stringify({ shoe: [1, 2, 3], road: ['tie'] });
+  await games.world.context.db.query('update game_sessions set state = $2::jsonb where id_hash = $1', [
+    digest(session),
+    spent,
+  ]);
+  const { round } = await call<CasinoRound>('/round', { key: randomUUID(), bets: { player: 1000 } });
+  const { player, banker, outcome } = round.coup;
+  expect([round.left, round.road]).toEqual([416 - player.length - banker.length, [outcome]]);
+});
+
+describe('a session', () => {
+  test('ends twelve hours after its launch', async () => {
+    const { call } = await open(GAMES.slot);
+    games.world.context.clock.setOffset(12 * 3_600_000 + 1000);
+    const { status } = await call('/state');
+    games.world.context.clock.setOffset(0);
+    expect([status, (await call('/state')).status]).toEqual([401, 200]);
+  });
+});
+
 describe('arcade', () => {
   test('the hash of the seed is published before the bet, the seed only after the round', async () => {
     const { call } = await open(GAMES.arcade);
     const state = (await call('/state')).state as Extract<GameState, { kind: 'arcade' }>;
+    // Loading the page again does not change the seed.
+    expect((await call('/state')).state).toEqual(state);
     const key = randomUUID();
     const begun = await call<ArcadeRound>('/round', { key, bet: 1000 });
     expect(begun.round.hash).toBe(state.hash);
-    if (begun.round.status === 'open') expect(begun.round).not.toHaveProperty('seed');
+    if (begun.round.status === 'open')
+      for (const secret of ['seed', 'burst']) expect(begun.round).not.toHaveProperty(secret);
     const over = await call<ArcadeRound>('/leave', { key });
     expect(
       createHash('sha256')
@@ -58,6 +84,17 @@ describe('arcade', () => {
     }
     expect(reply?.round.status).toBe('left');
     expect(reply?.round.win).toBe(Math.floor(1000 * (reply?.round.left ?? 0) + 1e-6));
+  });
+
+  test('an automatic cash-out above the height of the flight is not paid', async () => {
+    const { call } = await open(GAMES.arcade);
+    await call('/state');
+    const key = randomUUID();
+    await call('/round', { key, bet: 1000, auto: 500 });
+    games.world.context.clock.setOffset(60_000);
+    const { round } = await call<ArcadeRound>(`/round/${key}`);
+    games.world.context.clock.setOffset(0);
+    expect(round.win).toBe((round.burst ?? 0) < 500 ? 0 : 500_000);
   });
 
   test('an automatic cash-out is paid although the player has closed the page', async () => {
@@ -100,6 +137,11 @@ describe('sports slip', () => {
       expect(round.part).toBeLessThan(0.5);
       expect(JSON.stringify(round)).not.toContain('points');
     }
+    // Neither a question nor a request to leave ends a match early; the clock is set back so that none is over on a slow machine.
+    games.world.context.clock.setOffset(-60_000);
+    expect((await call<SportsRound>(`/round/${keys[0]}`)).round.status).toBe('open');
+    expect(await call('/leave', { key: keys[0] })).toMatchObject({ reason: 'invalid', status: 400 });
+    games.world.context.clock.setOffset(0);
     expect(((await call('/state')).state as typeof state).offers.map((offer) => offer.id)).not.toContain(
       state.offers[0]?.id,
     );
@@ -113,6 +155,19 @@ describe('sports slip', () => {
       expect(round.win).toBe(home ? Math.floor(1000 * (leg?.odds ?? 0) + 1e-6) : 0);
     }
     expect(await games.world.balance()).toBe(before - 8000 + settled.reduce((sum, round) => sum + round.win, 0));
+  });
+
+  test('a slip of several matches wins if all of them end as picked', async () => {
+    const { call } = await open(GAMES.sports);
+    const { offers } = (await call('/state')).state as Extract<GameState, { kind: 'sports' }>;
+    const key = randomUUID();
+    const picks = offers.slice(0, 6).map(({ id }) => ({ match: id, outcome: 'home' }));
+    await call('/round', { key, stake: 1000, picks });
+    games.world.context.clock.setOffset(9500);
+    const { round } = await call<SportsRound>(`/round/${key}`);
+    games.world.context.clock.setOffset(0);
+    const isWon = round.legs.every(({ score }) => score.home > score.away);
+    expect([round.legs.length, round.status, round.win > 0]).toEqual([6, isWon ? 'won' : 'lost', isWon]);
   });
 
   test('a slip with a match that has begun, is unknown or occurs twice is refused', async () => {

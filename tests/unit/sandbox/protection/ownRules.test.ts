@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insert } from '../../../../sandbox/db.ts';
 import { lockMember, post } from '../../../../sandbox/ledger.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
-import { DAY, newMember, prepare } from './member.ts';
+import { DAY, newMember, prepare, SLOT } from './member.ts';
 
 const HOUR = 3_600_000;
 
@@ -155,6 +155,20 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind' } });
   });
 
+  test('closing tables ends an open one at its next heartbeat and refuses the next launch; closing slots does neither', async () => {
+    const { call, token } = member;
+    // The provider’s first table.
+    const launch = async () => (await sandbox.api('GET', '/game/launch?game_id=101&type=casino', { token })).body;
+    const { session } = (await launch()).DATA as { session: string };
+    const isEnded = async () =>
+      (await sandbox.api('POST', `/game/sessions/${session}/heartbeat`, { token, body: {} })).body.DATA['ended'];
+    await call('PUT', '/closed-kinds', { kinds: 'slot' });
+    expect(await isEnded()).toBe(false);
+    await call('PUT', '/closed-kinds', { kinds: 'slot,casino' });
+    expect(await isEnded()).toBe(true);
+    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind' } });
+  });
+
   test('the interval of reality checks is the member’s choice, at most the market’s', async () => {
     const { market, call, state } = member;
     expect((await state())['reality_check']).toEqual({ minutes: 60 });
@@ -179,6 +193,14 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     await call('PUT', '/win-lock', { above: null });
     await post(sandbox.db, { ...win, key: sandbox.key() });
     expect(await balance()).toBe(1_075_000);
+  });
+
+  test('without a registered account a win above the win lock stays in the balance', async () => {
+    const { call, balance, withdrawals, id } = member;
+    await sandbox.db.query("update members set bank_account = '' where id = $1", [id]);
+    await call('PUT', '/win-lock', { above: 1_000_000 });
+    await post(sandbox.db, { memberId: id, type: 'win', amount: 30_000, ref: String(SLOT), key: sandbox.key() });
+    expect([await balance(), await withdrawals()]).toEqual([1_030_000, []]);
   });
 
   test('an exclusion by a public register closes play and deposits, not withdrawals', async () => {
