@@ -42,13 +42,17 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
   };
 }
 
-const clock = createServerClock(systemClock, store.get('clock_offset', v.number()));
+const stored = store.get('clock_offset', v.number());
+const clock = createServerClock(systemClock, stored);
 
 /** Server-corrected milliseconds, as far as this tab has learned the server's time. */
 export const serverNow = clock.now;
 
 /** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
 export const namedServerTime = clock.named;
+
+/** Whether the server has named its time: on this page, or on an earlier one of the tab. */
+export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
 /** Server time minus the device's, in milliseconds. */
 export const serverOffset = clock.offset;

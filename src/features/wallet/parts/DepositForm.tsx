@@ -8,7 +8,7 @@ import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
 import { useQuery, type QueryResult } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { serverNow } from '../../../operator/index.ts';
+import { isServerTimeKnown, serverNow } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -69,7 +69,7 @@ export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) 
   const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
-  const delayed = useBankHours(methods !== undefined) && !byCard;
+  const delayed = useBankHours(isServerTimeKnown() || methods !== undefined) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
   const least = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow());
   // Do not refuse an amount by a stale answer: the server decides.

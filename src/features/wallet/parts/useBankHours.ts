@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPress } from '../../../data/afterPress.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { isBankMaintenance } from '../../../lib/seoulTime.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -8,13 +9,13 @@ const CHECK_EVERY = 5000;
 
 /**
  * Whether bank transfers may be delayed now: 23:50 to 00:30 in Seoul by the server's clock. `known`: the server's time is known; before that
- * false. Rule W8.
+ * false. The first render has it too, and later it does not change during a press, since the notice moves the form's controls. Rule W8.
  */
 export function useBankHours(known: boolean): boolean {
-  const [delayed, setDelayed] = useState(false);
+  const [delayed, setDelayed] = useState(() => isBankMaintenance(serverNow()));
   useEffect(() => {
     if (!known) return undefined;
-    const check = (): void => setDelayed(isBankMaintenance(serverNow()));
+    const check = (): void => afterPress(() => setDelayed(isBankMaintenance(serverNow())));
     check();
     return systemClock.setInterval(check, CHECK_EVERY);
   }, [known]);

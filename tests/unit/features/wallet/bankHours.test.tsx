@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
@@ -47,4 +48,20 @@ test('the warning appears and disappears while the page is open', async () => {
 
 test('before the server’s time is known there is no warning', () => {
   expect(render('2026-11-20T14:55:00Z', '2026-11-20T14:55:00Z', false).text()).toBe('on time');
+});
+
+test('the first render has the warning: it would move the form a moment later', () => {
+  learnServerTime(Date.parse('2026-11-20T14:55:00Z'));
+  expect(renderToStaticMarkup(<Warning known />)).toContain('delayed');
+  learnServerTime(Date.parse('2026-11-20T03:00:00Z'));
+  expect(renderToStaticMarkup(<Warning known />)).toContain('on time');
+});
+
+test('the form does not move during a press: the warning appears when that is over', async () => {
+  const { clock, text } = render('2026-11-20T03:00:00Z', '2026-11-20T14:49:50Z');
+  dispatchEvent(new MouseEvent('mousedown'));
+  await act(async () => clock.advance(15_000));
+  expect(text()).toBe('on time');
+  dispatchEvent(new MouseEvent('mouseup'));
+  await vi.waitFor(() => expect(text()).toBe('delayed'), 10_000);
 });

@@ -9,6 +9,7 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -89,6 +90,7 @@ test.each([
 
 test('at 23:55 in Seoul by the server’s clock transfers may be delayed, a payment by card is not', async () => {
   const warning = 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.';
+  learnServerTime(Date.parse('2026-11-20T14:55:00Z'));
   await open({}, '2026-11-20T14:55:00Z');
   expect(byTestId('deposit-form').textContent).toContain(warning);
   await choose('card');

@@ -180,3 +180,14 @@ test('the CSP is narrowed to the config’s hosts, and the operator’s defaults
   expect(policy).toContain(`connect-src 'self' data: ${hosts.join(' ')}`);
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
+
+test('the server’s time is known from the tab’s page before, unlike the device’s on its first page', async () => {
+  await openPage(operator());
+  const first = await import('../../../../src/operator/index.ts');
+  expect(first.isServerTimeKnown()).toBe(false);
+  first.learnServerTime(Date.now());
+  expect(first.isServerTimeKnown()).toBe(true);
+  await nextPage(operator());
+  const { isServerTimeKnown } = await import('../../../../src/operator/index.ts');
+  expect(isServerTimeKnown()).toBe(true);
+});
