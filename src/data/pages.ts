@@ -141,8 +141,8 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
 
 /**
  * The cursor of the next page; undefined after the last one. Some servers write '' for null: a cursor that would lead to the first page
- * again. A cursor that was used already, and many empty pages in a row, are faults of the operator, at which a screen that needs all pages
- * would fetch for ever: there the list ends.
+ * again. The list also ends at a cursor that was used already and after `EMPTY_PAGES` empty pages in a row: both are faults of the operator,
+ * and a screen that loads all pages would otherwise fetch without end.
  */
 function nextCursor<Row>(
   { value: { next_cursor } }: Known<Page<Row>>,

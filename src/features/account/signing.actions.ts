@@ -66,8 +66,8 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 
 /**
  * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. A reply without a
- * valid session is a failure of the kind `shape`: nobody is signed in. `send` makes the request with the given trace id; that failure has the
- * same one, for its support code. Rule C46.
+ * valid session signs nobody in and is returned as an error of the kind `shape`. `send` makes the request with the given trace id, which that
+ * error has too, for its support code. Rule C46.
  */
 async function sign(
   send: (options: { trace: string }) => Promise<Result<object, ApiError>>,

@@ -137,8 +137,8 @@ export default function MemoScreen(): ReactNode {
 }
 
 /**
- * Loads further pages until one has the memo `id`, which has no call of its own: the address of a memo of a later page, after a reload.
- * Returns whether it is still being searched for; not any more after an error, which is shown at the end of the list.
+ * Loads further pages until the memo `id` is among the rows: after a reload the address may name a memo of a later page, and the operator has
+ * no call for a single memo. Returns whether the search is running; an error, which is shown at the end of the list, ends it.
  */
 function useSearchPages(id: string | undefined, { rows, hasMore, error, fetching, more }: Pages<Memo>): boolean {
   const isSearched = id !== undefined && !rows.some((row) => row.id === id) && hasMore && !error;

@@ -164,7 +164,7 @@ test('a link to a place in the page, for which the browser drops our step, leave
   closeOverlay(openOverlay({ kind: 'menu' }));
   await Promise.resolve();
   history.waiting.length = 0;
-  // What a browser does: an entry of its own, with its event.
+  // A browser that follows the link adds a history entry and sends `popstate`.
   history.pushState(null, '', '/support#contact');
   dispatchEvent(new Event('popstate'));
   await history.takeAll();

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
 });
 
-/** Opens a game in a window of its own; `session` is '' for an operator without sessions. */
+/** Opens a game in a separate window; `session` is '' for an operator without game sessions. */
 async function open(session: string): Promise<void> {
   startOperator(({ path }) => {
     const figures = { staked: 0, won: 0, played_s: 60, ended: isEnded };
