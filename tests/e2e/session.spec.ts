@@ -58,6 +58,8 @@ test.describe('offline (Rules A8, C25)', () => {
     await signIn(page, 'player05', '/support');
     await workerReady(page);
     const before = await balanceOf(page).innerText();
+    const box = await balanceOf(page).boundingBox();
+    expect(box).not.toBeNull();
     const age = page.getByTestId('balance-age');
     // In this order: a poll between the two would already show the new balance.
     await context.setOffline(true);
@@ -68,6 +70,8 @@ test.describe('offline (Rules A8, C25)', () => {
     const notice = page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./);
     await expect(notice).toBeVisible({ timeout: 40_000 });
     await expect(age.first()).toContainText('전');
+    // The age does not move the amount.
+    expect(await balanceOf(page).boundingBox()).toEqual(box);
     await expect(page).toHaveURL(/\/support$/);
 
     const answer = await page.evaluate(async (url) => {
