@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { wordsOf } from './words.ts';
@@ -58,19 +59,23 @@ test(
     const token = await tokenOf(page);
     const [slow, next] = SEVERAL.ids;
     const card = (id: number | undefined) => page.locator(`main [data-game="${id}"]`).first();
-    await test.step('the page is left', async () => {
+    /** Presses a game whose launch hangs; resolves to its window once the launch has arrived, so that no later one hangs in its place. */
+    const openHung = async (id: number | undefined): Promise<Page> => {
+      const launches = () => control.hits('api', '/game/launch', 'GET');
+      const before = await launches();
       await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1, token });
       const opened = page.waitForEvent('popup');
-      await card(slow).click();
-      const closed = (await opened).waitForEvent('close');
+      await card(id).click();
+      await expect.poll(launches).toBe(before + 1);
+      return opened;
+    };
+    await test.step('the page is left', async () => {
+      const closed = (await openHung(slow)).waitForEvent('close');
       await page.reload();
       await closed;
     });
     await test.step('replaced by another', async () => {
-      await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1, token });
-      const firstOpened = page.waitForEvent('popup');
-      await card(slow).click();
-      const first = await firstOpened;
+      const first = await openHung(slow);
       const words = await wordsOf('ko');
       await expect(first.getByRole('status')).toHaveText(words('Opening the game.'));
       await expect(first.getByRole('heading')).toHaveText(await first.title());
