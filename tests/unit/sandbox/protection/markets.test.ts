@@ -232,8 +232,8 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
     expect(await cap()).toBe(young);
     // A birthday begins at midnight in Amsterdam: nine hours earlier it is still the day before there.
     const today = sandbox.db.now().toISOString().slice(5, 10);
-    const year = sandbox.db.now().getUTCFullYear();
-    await identity(`${year - 24}-${today}`);
+    const year = (): number => sandbox.db.now().getUTCFullYear();
+    await identity(`${year() - 24}-${today}`);
     expect(await cap()).toBe(all);
     await member.pass(-9 * HOUR);
     expect(await cap()).toBe(young);
@@ -246,7 +246,7 @@ describe.each(DATABASES)('requirements of markets on %s', (_name, database) => {
 
     await market('gb');
     expect(await stakeCap()).toBe(2 * 1_800);
-    await identity(`${year - 25}-01-01`);
+    await identity(`${year() - 25}-01-01`);
     expect(await stakeCap()).toBe(5 * 1_800);
     await market('intl');
     expect(await stakeCap()).toBeUndefined();
