@@ -26,6 +26,8 @@ test(
   SWEEP,
   async ({ browser, control }) => {
     test.skip(!IS_LONG, 'in the long run');
+    // It builds first.
+    test.setTimeout(300_000);
     const brand = readBrandFile(FILE);
     const dist = await builtApp({ VITE_BRAND: FILE });
     const host = await startHost(dist);
@@ -100,6 +102,8 @@ test(
         await expect(languages.getByRole('option')).toHaveText(['Deutsch', 'English']);
         await expect(page.getByRole('dialog')).not.toContainText(/tutorial|installieren/i);
         await languages.selectOption('en');
+        // It is stored once its texts are loaded.
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await page.goto('/info/ueber-uns');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
         await expect(page.getByRole('link', { name: 'in public' })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { answered, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, playRounds, signInToGame } from './player.ts';
 
@@ -5,10 +6,12 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the frame has the game’s origin, is confined, and is never re-mounted: pages change below it, the drawer and full screen come and go above; the game may close the window and ask for the balance, and can never carry an amount', async ({
   page,
+  context,
   control,
   sandbox,
 }) => {
   const { origins } = sandbox.context;
+  watchCalls(context);
   await signInToGame(page, 'player13');
   const window = page.getByTestId('game-window');
   await expect(window).toHaveAttribute('data-phase', 'playing');
@@ -70,6 +73,7 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await post({ type: 'game:balance', amount: 999_999_999 });
     await post({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
     await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
+    await answered(context);
     expect(await balanceOf(page).textContent()).toBe(shown);
     await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
     await post({ type: 'game:close' });

@@ -71,6 +71,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await page.keyboard.press('/');
       await expect(dock.getByTestId('drawer-search')).toBeFocused();
       await page.keyboard.type('f');
+      await expect(dock.getByTestId('drawer-search')).toHaveValue('f');
       await page.keyboard.press('Escape');
       await expect(window).not.toHaveAttribute('data-whole');
       await button.click();
