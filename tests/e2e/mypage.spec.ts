@@ -162,6 +162,8 @@ test.describe('the balance', () => {
 
     await openSettings(page);
     await page.getByTestId('balance-autohide').tap();
+    // A tap becomes a click only after the driver's call.
+    await expect(page.getByTestId('balance-autohide')).toBeChecked();
     await page.goBack();
     await expect(balanceOf(page)).toHaveText('123,000원');
     await leaveAndReturn(page);

@@ -52,7 +52,7 @@ test.describe('with prefetching', () => {
     for (const path of Object.keys(LISTS)) {
       await openInside(page, path);
       await expect(first, path).toBeVisible();
-      expect(textOf(await first.innerText()), path).toBe(rows.get(path));
+      await expect.poll(async () => textOf(await first.innerText()), path).toBe(rows.get(path));
     }
     expect(await personalRows(page)).not.toEqual([]);
 

@@ -80,6 +80,8 @@ test(
       await form.getByRole('textbox').fill('100000');
       await form.locator('[type=submit]').click();
       await expect(limit).toContainText(won('ko', 100_000));
+      // The form closes after the new limit is shown.
+      await expect(form).toHaveCount(0);
       await limit.getByRole('button').first().click();
       await form.getByRole('textbox').fill('500000');
       await form.locator('[type=submit]').click();

@@ -68,6 +68,8 @@ test.describe('with a worker, which keeps the pages', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click();
     await loaded;
+    // The pictures of the prerendered document are drawn before the application starts.
+    await page.waitForURL('/home');
     await drawn(page);
     expect(await fades()).toEqual([]);
 
