@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockMember, post } from '../../../sandbox/ledger.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { newMember } from './protection/member.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,11 +26,11 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    await sandbox.control('PUT', '/clock', { offset: 0 });
     // A new member for each test: limits and pauses cannot be deleted.
-    ({ account, token, id } = await sandbox.newMember({ balance: 300_000 }));
+    ({ account, token, id } = await newMember(sandbox));
   });
 
+  const serverNow = () => sandbox.db.now().getTime();
   const call = (method: string, path: string, body: object = {}) =>
     sandbox.api(method, `/protection${path}`, { token, key: sandbox.key(), body });
   const state = async () => (await sandbox.api('GET', '/protection', { token })).body.data;
@@ -82,7 +83,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     await set(100_000);
     const { resets_at } = (await limit('deposit', 'day')) ?? { resets_at: '' };
     expect(new Date(Date.parse(resets_at) + 9 * HOUR).toISOString()).toMatch(/T00:00:00/);
-    expect(Date.parse(resets_at) - Date.now()).toBeLessThanOrEqual(24 * HOUR);
+    expect(Date.parse(resets_at) - serverNow()).toBeLessThanOrEqual(24 * HOUR);
   });
 
   test('a higher limit waits 24 hours, takes effect only when it is confirmed, and can be cancelled', async () => {
@@ -136,7 +137,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
 
   test('the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early', async () => {
     await set(100_000);
-    const now = Date.now();
+    const now = serverNow();
     const insert = (requested: number, confirmed: Date | null) =>
       sandbox.db.query(
         `insert into limit_changes (member_id, kind, period, value, asked_at, effective_at, confirmed_at)
@@ -191,7 +192,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     async (hours) => {
       await set(100_000);
       await set(10_000, 'stake/day');
-      const at = new Date(Date.now() + hours * HOUR);
+      const at = new Date(serverNow() + hours * HOUR);
       const request = `insert into requests (id, member_id, kind, method, amount, status, requested_at)
       values ($1, $2, 'deposit', 'bank', 30000, 'waiting', $3)`;
       await expect(sandbox.db.query(request, [randomUUID(), id, at])).rejects.toThrow('date at which it is made');
@@ -306,7 +307,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   });
 
   test('a stop that was pressed without a connection lasts 24 hours from the press', async () => {
-    const pressed = new Date(Date.now() - 3 * HOUR);
+    const pressed = new Date(serverNow() - 3 * HOUR);
     const { pause } = (await call('POST', '/stop', { pressed_at: pressed.toISOString() })).body.data as {
       pause: { kind: string; until: string };
     };
@@ -317,6 +318,6 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   test('a stop whose time is in a form that cannot be read counts from its arrival: it is never lost', async () => {
     const { body } = await call('POST', '/stop', { pressed_at: '2026-11-20T10:00:00+09' });
     const { until } = body.data['pause'] as { until: string };
-    expect(Date.parse(until) - Date.now()).toBeGreaterThan(23 * HOUR);
+    expect(Date.parse(until) - serverNow()).toBeGreaterThan(23 * HOUR);
   });
 });
