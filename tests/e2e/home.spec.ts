@@ -85,7 +85,12 @@ test.describe('a page that measures its connection', () => {
   test.use({ measuresConnection: true });
 
   test('on a slow connection the rails are loaded after the first screen; nothing moves', async ({ page, control }) => {
-    const end = await control.fault({ origin: 'web', kind: 'latency', ms: TIMINGS.slowScript, path: '/assets/index-' });
+    const end = await control.fault({
+      origin: 'web',
+      kind: 'latency',
+      ms: 2 * TIMINGS.slowScript,
+      path: '/assets/index-',
+    });
     const shifts = await watchShifts(page);
     await page.goto('/home');
     await expect(page.getByRole('main').getByTestId('game-card').first()).toBeInViewport({ ratio: 0.9 });

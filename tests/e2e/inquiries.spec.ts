@@ -83,16 +83,14 @@ test.describe('drafts', () => {
     await title.fill('만료 중 전송');
     await content.fill('내용');
     // When it is sent, not before the press: a poll between would sign the player out, and there would be no button.
-    await page.route(
-      '**/supports/counsels',
-      async (route) => {
-        await control.call('POST', '/members/player05/sessions/revoke');
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    await page.route('**/supports/counsels', async (route) => {
+      // The list of inquiries beside the form is fetched from the same address.
+      if (route.request().method() === 'POST') await control.call('POST', '/members/player05/sessions/revoke');
+      await route.continue();
+    });
     await send.click();
     await page.waitForURL(/\/login/);
+    await page.unroute('**/supports/counsels');
     expect(await arrived(control, '만료 중 전송')).toBe(0);
     // The sign-in returns to the form, which sends the inquiry automatically.
     await fillLogin(page, 'player05');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +31,7 @@ test(
     const opener = page
       .getByRole('navigation', { name: '메뉴', exact: true })
       .getByRole('button', { name: '게임 목록' });
-    await tabUntil(page, () => opener.evaluate((element) => element === document.activeElement));
+    await tabUntil(page, opener);
     await keyboard.press('Enter');
     const { drawer, search, provider, game } = drawerOf(page);
     await expect(drawer).toBeVisible();
@@ -40,15 +40,16 @@ test(
     await expect(opener).toBeFocused();
     await keyboard.press('Enter');
     await expect(drawer).toBeVisible();
-    await tabUntil(page, () => isFocused(page, { text: '전체' }));
+    await tabUntil(page, named(page, '전체'));
     await keyboard.press('Enter');
     await keyboard.press('/');
     await expect(search).toBeFocused();
     await keyboard.type('달빛');
-    await tabUntil(page, () => provider('달빛공방').evaluate((element) => element === document.activeElement));
+    await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+    await tabUntil(page, provider('달빛공방'));
     await keyboard.press('Enter');
     await expect(game(1_120_001)).toBeVisible();
-    await tabUntil(page, () => game(1_120_001).evaluate((element) => element === document.activeElement));
+    await tabUntil(page, game(1_120_001));
     // The first launch meets a gateway's error page; the player's second one works.
     await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
     await keyboard.press('Enter');
@@ -81,7 +82,7 @@ test(
     // Into the frame, ten rounds, and out again.
     const frame = gameFrame(page);
     await expect(frame.getByTestId('spin')).toBeVisible();
-    await tabUntil(page, () => frame.getByTestId('spin').evaluate((element) => element === document.activeElement));
+    await tabUntil(page, frame.getByTestId('spin'));
     await playRounds(frame, 5, () => keyboard.press('Enter'));
     await control.fault({ origin: 'games', kind: 'lost-reply', method: 'POST', path: '/round', times: 2 });
     await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
@@ -97,15 +98,16 @@ test(
     // A popup-only game, the same way; Escape closes a game window too.
     await keyboard.press('Enter');
     await expect(drawer).toBeVisible();
-    await tabUntil(page, () => isFocused(page, { text: '전체' }));
+    await tabUntil(page, named(page, '전체'));
     await keyboard.press('Enter');
     await keyboard.press('/');
     await expect(search).toBeFocused();
     await keyboard.type('velvet');
-    await tabUntil(page, () => provider(POPUP_GAME.provider).evaluate((element) => element === document.activeElement));
+    await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+    await tabUntil(page, provider(POPUP_GAME.provider));
     await keyboard.press('Enter');
     await expect(game(POPUP_GAME.id)).toBeVisible();
-    await tabUntil(page, () => game(POPUP_GAME.id).evaluate((element) => element === document.activeElement));
+    await tabUntil(page, game(POPUP_GAME.id));
     const opened = page.waitForEvent('popup');
     await keyboard.press('Enter');
     const popup = await opened;
@@ -125,27 +127,24 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   const { keyboard } = page;
   await signIn(page, await control.newMember(), '/account/protection');
   const limit = page.getByTestId('limit-deposit-day');
-  await tabUntil(page, () => isWithin(page, '[data-testid="limit-deposit-day"] button'));
+  await tabUntil(page, page.locator('[data-testid="limit-deposit-day"] button'));
   await keyboard.press('Enter');
-  await tabUntil(page, () => isWithin(page, '[data-testid="limit-deposit-day"] input'));
+  await tabUntil(page, page.locator('[data-testid="limit-deposit-day"] input'));
   await keyboard.type('100000');
   await keyboard.press('Enter');
   await expect(limit).toContainText(won('ko', 100_000));
 
   const question = page.getByRole('alertdialog');
-  await tabUntil(page, () => isFocused(page, { text: '6개월' }));
+  await tabUntil(page, named(page, '6개월'));
   await keyboard.press('Enter');
   await expect(question).toBeVisible();
   await keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect.poll(() => isFocused(page, { text: '6개월' })).toBe(true);
-  await tabUntil(page, () => isFocused(page, { text: '24시간' }), 'Shift+Tab');
+  await expect.poll(() => hasFocus(named(page, '6개월'))).toBe(true);
+  await tabUntil(page, named(page, '24시간'), 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await tabUntil(
-    page,
-    async () => (await isWithin(page, '[role="alertdialog"]')) && isFocused(page, { text: '24시간' }),
-  );
+  await tabUntil(page, named(page.getByRole('alertdialog'), '24시간'));
   await keyboard.press('Enter');
   await expect(
     page.getByText(message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.')),
@@ -153,7 +152,7 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
 
   await openInside(page, '/account/self-test');
   for (let number = 1; number <= 9; number += 1) {
-    await tabUntil(page, () => isWithin(page, `[data-testid="self-test"] > :nth-child(${number}) input`));
+    await tabUntil(page, page.locator(`[data-testid="self-test"] > :nth-child(${number}) input`));
     await keyboard.press('Space');
   }
   await tabTo(page, 'self-test-done');
@@ -198,7 +197,7 @@ test('in a low window the focus in the form of a deposit is never below its butt
   await tabTo(page, 'amount');
   const submit = page.getByTestId('deposit-submit');
   let passed = 0;
-  for (; !(await isFocused(page, { testId: 'deposit-submit' })); passed += 1) {
+  for (; !(await hasFocus(submit)); passed += 1) {
     const hidden = await submit.evaluate(({ parentElement }) => {
       const { activeElement } = document;
       const { bottom = 0 } = activeElement?.getBoundingClientRect() ?? {};
@@ -237,7 +236,7 @@ if (IS_LONG)
       const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now, checked: 0 };
       await page.evaluate((text) => localStorage.setItem('play_tally', text), stored('play_tally', tally));
       await page.reload();
-      await tabUntil(page, () => isWithin(page, 'main [data-game="1020001"]'));
+      await tabUntil(page, page.locator('main [data-game="1020001"]'));
       await keyboard.press('Enter');
       const check = page.getByRole('alertdialog', { name: message('ko', 'Reality check') });
       await expect(check).toBeVisible();
@@ -258,16 +257,13 @@ if (IS_LONG)
       await expect(closed).toHaveCount(0);
 
       await page.goto('/account/protection');
-      await tabUntil(page, () => isFocused(page, { text: '6개월' }));
+      await tabUntil(page, named(page, '6개월'));
       await keyboard.press('Enter');
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await tabUntil(
-        page,
-        async () => (await isWithin(page, '[role="alertdialog"]')) && isFocused(page, { text: '6개월' }),
-      );
+      await tabUntil(page, named(page.getByRole('alertdialog'), '6개월'));
       await keyboard.press('Enter');
       await expect(page.getByText(/자가 배제 중입니다/).first()).toBeVisible();
-      expect(await isFocused(page, { text: '6개월' })).toBe(true);
+      await expect.poll(() => hasFocus(named(page, '6개월'))).toBe(true);
     },
   );
 
@@ -279,11 +275,11 @@ if (IS_LONG)
       const { keyboard } = page;
       const stamp = Date.now().toString();
       const fill = async (name: string, text: string): Promise<void> => {
-        await tabUntil(page, () => isWithin(page, `input[name="${name}"]`));
+        await tabUntil(page, page.locator(`input[name="${name}"]`));
         await keyboard.type(text);
       };
       const check = async (name: string): Promise<void> => {
-        await tabUntil(page, () => isWithin(page, `input[name="${name}"]`));
+        await tabUntil(page, page.locator(`input[name="${name}"]`));
         await keyboard.press('Space');
       };
       await page.goto('/account/register');
@@ -309,7 +305,7 @@ if (IS_LONG)
       await keyboard.press('Enter');
       const question = page.getByRole('alertdialog');
       await expect(question).toBeVisible();
-      await tabUntil(page, () => isWithin(page, '[role="alertdialog"] button:last-of-type'));
+      await tabUntil(page, page.locator('[role="alertdialog"] button:last-of-type'));
       await keyboard.press('Enter');
       await page.waitForURL('**/home');
       await expect(balanceOf(page)).toHaveText(/\d/);
@@ -326,32 +322,31 @@ async function expectBalanceNow(page: Page, control: Control): Promise<void> {
 
 /** Presses Tab until an element with this test id has the focus. */
 async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabUntil(page, () => isFocused(page, { testId }), key);
+  await tabUntil(page, page.getByTestId(testId), key);
 }
 
-/** Presses Tab until `there` is true; at every stop the focus must be visible. */
-async function tabUntil(page: Page, there: () => Promise<boolean>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  if (await there()) return;
+/** Presses Tab until an element that `wanted` finds, or one within it, has the focus; at every stop the focus must be visible. */
+async function tabUntil(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // Before the element is on the page, the presses would all be made in vain.
+  await wanted.first().waitFor({ state: 'attached' });
+  if (await hasFocus(wanted)) return;
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press(key);
-    const [isThere, unseen] = await Promise.all([there(), page.evaluate(unseenFocus)]);
+    const [isThere, unseen] = await Promise.all([hasFocus(wanted), page.evaluate(unseenFocus)]);
     expect(unseen, 'where the focus is, and cannot be seen').toBe('');
     if (isThere) return;
   }
   throw new Error('The keyboard does not lead there');
 }
 
-/** Whether the focus is on an element with this text or test id. */
-function isFocused(page: Page, wanted: { text?: string; testId?: string }): Promise<boolean> {
-  return page.evaluate(({ text, testId }) => {
-    const element = document.activeElement;
-    return element?.getAttribute('data-testid') === testId || (text !== undefined && element?.textContent === text);
-  }, wanted);
+/** Whether the focus is on an element that `wanted` finds, or within one. */
+function hasFocus(wanted: Locator): Promise<boolean> {
+  return wanted.evaluateAll((all) => all.some((one) => one.contains(one.ownerDocument.activeElement)));
 }
 
-/** Whether the focus is on an element of this selector or within one. */
-function isWithin(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector);
+/** The links and buttons with exactly this text. */
+function named(where: Page | Locator, text: string): Locator {
+  return where.locator('a, button').filter({ hasText: new RegExp(`^${text}$`) });
 }
 
 /** Runs in the page: the focused element if its focus cannot be seen, otherwise ''. The focus inside a frame is not checked. */

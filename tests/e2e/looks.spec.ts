@@ -27,6 +27,9 @@ test('no other look is painted on reload, in any document, and the CSP reports n
   await openSettings(page);
   await page.getByRole('radio', { name: '라이트', exact: true }).check();
   await page.getByRole('radio', { name: '네온', exact: true }).check();
+  // The style sheet of this look is loaded first.
+  await expect(page.locator('html')).toHaveAttribute('data-style', 'neon');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.addInitScript(watchFrames);
   await page.reload();
@@ -74,7 +77,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(beneath).toHaveCSS('content-visibility', 'visible');
     await expect(page.getByRole('banner').getByRole('button', { name: '설정', exact: true })).toBeFocused();
-    expect([await page.evaluate(() => scrollY), await height()]).toEqual([300, before]);
+    await expect.poll(async () => [await page.evaluate(() => scrollY), await height()]).toEqual([300, before]);
     await expect(page.getByRole('main')).toHaveCSS(
       'color',
       await page.evaluate(() => getComputedStyle(document.body).color),

@@ -76,7 +76,8 @@ inMarket(
     await signIn(page, account);
     await toLimits();
     const card = page.getByRole('region', { name: 'Deposit limit', exact: true });
-    expect(await page.locator('section[aria-labelledby^="limits-"]').first().getAttribute('aria-labelledby')).toBe(
+    await expect(page.locator('section[aria-labelledby^="limits-"]').first()).toHaveAttribute(
+      'aria-labelledby',
       'limits-deposit',
     );
     const boxes = await Promise.all(

@@ -230,15 +230,16 @@ export async function playRounds(
   }
 }
 
-/** Returns a function that counts the bets and wins in the member's ledger since this call. */
+/** Returns a function that counts the bets and wins in the member's ledger since this call; `net` is the sum of all its new entries, in won. */
 export async function watchLedger(control: Control, account: string) {
   const before = (await control.ledger(account)).length;
-  return async (): Promise<{ bets: number; wins: number }> => {
+  return async (): Promise<{ bets: number; wins: number; net: number }> => {
     const entries = await control.ledger(account);
     const fresh = entries.slice(0, entries.length - before);
     return {
       bets: fresh.filter(({ type }) => type === 'bet').length,
       wins: fresh.filter(({ type }) => type === 'win').length,
+      net: fresh.reduce((sum, { amount }) => sum + amount, 0),
     };
   };
 }
