@@ -9,6 +9,8 @@ vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
 }));
 void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
+// Loaded before a test presses a button, which waits for some turns of the event loop only.
+await import('../../../../src/operator/session/session.ts');
 
 /** A call as it reached the operator. */
 export interface Call {
