@@ -4,6 +4,7 @@ import { post } from '../../../sandbox/ledger.ts';
 import { depositMethods } from '../../../sandbox/api/methods.ts';
 import { decide } from '../../../sandbox/requests.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { newMember } from './protection/member.ts';
 
 interface WalletRequest {
   id: string;
@@ -352,16 +353,15 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('the days of a history are days in Seoul, both included', async () => {
-    await sandbox.control('PUT', '/members/player01/holdings', { balance: 70_000 });
-    const { body } = await sandbox.api('GET', '/wallet/history?from=2020-01-01&to=2100-01-01', {
-      token: await sandbox.login('player01'),
-    });
+    // At noon: the member's two entries are of one day.
+    ({ account, token } = await newMember(sandbox));
+    await sandbox.control('PUT', `/members/${account}/holdings`, { balance: 70_000 });
+    const { body } = await sandbox.api('GET', '/wallet/history?from=2020-01-01&to=2100-01-01', { token });
     const [entry] = body.data['list'] as { date: string }[];
     const seoul = new Date(new Date(entry?.date ?? '').getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(new Date(`${seoul}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
     const on = async (from: string, to: string) =>
-      (await sandbox.api('GET', `/wallet/history?from=${from}&to=${to}`, { token: await sandbox.login('player01') }))
-        .body.data['list'];
+      (await sandbox.api('GET', `/wallet/history?from=${from}&to=${to}`, { token })).body.data['list'];
     expect(await on(seoul, seoul)).toHaveLength(2);
     expect(await on(before, before)).toHaveLength(0);
   });
