@@ -1,6 +1,6 @@
 import { suspension } from '../../../../src/operator/connection/outcomes.ts';
 import { vi } from 'vitest';
-import { connectSession, loadSession } from '../../../../src/operator/session/handle.ts';
+import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 let onSignedIn = (): boolean => true;
@@ -9,8 +9,8 @@ vi.mock('../../../../src/operator/session/session.ts', () => ({
   createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
 }));
 void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
-// Loading it takes as long as the machine needs: a test that presses a button waits for some turns of the event loop only.
-await loadSession();
+// Loaded before a test presses a button, which waits for some turns of the event loop only.
+await import('../../../../src/operator/session/session.ts');
 
 /** A call as it reached the operator. */
 export interface Call {
