@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { NETWORK_RETRIES } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
 
 const trace = v.object({
@@ -19,7 +18,6 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   page,
   control,
 }) => {
-  await page.clock.install();
   await signIn(page, await control.newMember(), '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
   // The fault below loses the replies to reads, too: wait until the form has those it needs.
@@ -27,7 +25,8 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
   await page.getByTestId('deposit-submit').click();
   const ticket = page.getByTestId('open-deposit');
-  await passUntil(page.context(), () => ticket.isVisible());
+  // In real time: a clock that is moved could end a slow call, which would then not be repeated.
+  await expect(ticket).toBeVisible({ timeout: 60_000 });
   const code = await ticket.getByTestId('support-code').getAttribute('data-code');
   await release();
   const { list } = v.parse(trace, await control.call('GET', `/trace/${code}`));
@@ -41,7 +40,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   expect(found?.effects).toEqual([{ what: 'request', state: 'deposit waiting' }]);
 
   // An inquiry that is opened with the code sends it as evidence.
-  await passUntil(page.context(), () => page.getByTestId('ticket-deposit').isVisible());
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible({ timeout: 60_000 });
   await openInside(page, `/supports/counselpage?write=1&code=${code}`);
   await page.locator('input[name="title"]').fill(String(code));
   await page.locator('textarea[name="content"]').fill('입금이 안 보여요');
