@@ -6,7 +6,7 @@ import { connectTo } from '../../../support/connectTo.ts';
 let onSignedIn = (): boolean => true;
 // The session is not under test here, only whether it is notified of a sign-in.
 vi.mock('../../../../src/operator/session/session.ts', () => ({
-  createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
+  createRunningSession: () => ({ start: () => undefined, refresh: () => undefined, signedIn: () => onSignedIn() }),
 }));
 void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
 // Loaded before a test presses a button, which waits for some turns of the event loop only.
