@@ -70,6 +70,15 @@ export async function playUntil(world: MarketWorld, sign: Locator, minutes: numb
   await expect(sign).toBeVisible();
 }
 
+/** Answers the open reality check with “keep playing”. Pressed until it has closed: in its first second nothing answers it (Rule R17). */
+export async function playOn(check: Locator): Promise<void> {
+  await expect(async () => {
+    // After the last press it may have closed late.
+    if (await check.isVisible()) await check.getByTestId('reality-go-on').click({ timeout: 1000 });
+    await expect(check).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
 /**
  * Advances the sandbox's clock by a minute and makes the page send a heartbeat: the operator ends a session that sends none for 90 s
  * (Rule C35).

@@ -1,6 +1,6 @@
 import type { Market } from '../../src/config/markets/pack.ts';
 import { expect, test } from './fixtures.ts';
-import { openSlot, playFor, playUntil, pressGame } from './marketGames.ts';
+import { openSlot, playFor, playOn, playUntil, pressGame } from './marketGames.ts';
 import {
   requestDeposit,
   bornYearsAgo,
@@ -96,7 +96,6 @@ async function playAnHour(world: MarketWorld): Promise<void> {
   await playRounds(gameFrame(page), 2);
   const check = page.getByRole('alertdialog', { name: 'Reality check' });
   const each = pack.realityChecks.at(-1) ?? 60;
-  const goOn = check.getByTestId('reality-go-on');
   for (let minutes = 0; minutes < 60; minutes += each) {
     await playFor(world, each - 5);
     await expect(page.getByTestId('game-frame')).toHaveCount(1);
@@ -110,10 +109,7 @@ async function playAnHour(world: MarketWorld): Promise<void> {
       await world.control.call('PUT', '/clock', { advance: (pack.restAfter?.restMinutes ?? 0) * 60_000 });
       return;
     }
-    await expect(async () => {
-      await goOn.click({ timeout: 1000 });
-      await expect(check).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+    await playOn(check);
   }
   await playRounds(gameFrame(page), 1);
   await page.getByTestId('game-close').click();
