@@ -15,17 +15,17 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { transitions: () => number }).transitions());
 }
 
-/** Records in each document whether a dialog has moved in and out; returns a function that reads the record. */
-async function noteDialogs(page: Page): Promise<() => Promise<string[]>> {
+/** Records in each document whether its dialogs have moved in and out; returns a function that reads what each that has moved has done. */
+async function noteDialogs(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
-    const moved = new Set<string>();
-    Object.assign(window, { moved: () => [...moved].toSorted() });
+    const moved = new Map<HTMLDialogElement, Set<string>>();
+    Object.assign(window, { moved: () => [...moved.values()].map((ways) => [...ways]) });
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
       if (!(target instanceof HTMLDialogElement) || propertyName !== 'transform') return;
-      moved.add(target.open ? 'in' : 'out');
+      moved.set(target, (moved.get(target) ?? new Set()).add(target.open ? 'in' : 'out'));
     });
   });
-  return () => page.evaluate(() => (window as unknown as { moved: () => string[] }).moved());
+  return () => page.evaluate(() => (window as unknown as { moved: () => string[][] }).moved());
 }
 
 for (const [reducedMotion, expected] of [
@@ -42,18 +42,25 @@ for (const [reducedMotion, expected] of [
       const moved = await noteDialogs(page);
       await page.goto('/support');
       await page.waitForLoadState('networkidle');
-      for (const name of ['메뉴', '설정']) {
+      for (const [index, name] of ['메뉴', '설정'].entries()) {
         await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
         const dialog = page.getByRole('dialog', { name, exact: true });
         await expect(dialog).toBeVisible();
         // One that closes before it has moved in does not move out.
-        if (expected) await expect.poll(moved).toContain('in');
+        if (expected) await expect.poll(async () => (await moved())[index]).toEqual(['in']);
         await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
         await page.goBack();
         await expect(page.locator('dialog')).toHaveCount(0);
         await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeFocused();
       }
-      expect(await moved()).toEqual(expected ? ['in', 'out'] : []);
+      expect(await moved()).toEqual(
+        expected
+          ? [
+              ['in', 'out'],
+              ['in', 'out'],
+            ]
+          : [],
+      );
 
       await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
       await expect(page).toHaveURL(/privacy-policy/);
@@ -63,6 +70,7 @@ for (const [reducedMotion, expected] of [
 
       await page.goBack();
       await expect(page).toHaveURL(/support$/);
+      await expect(page.locator('input[name="title"]')).toBeVisible();
       // Two simultaneous navigations: the second replaces the first.
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('footer a[href="/etc/privacy-policy"]')?.click();

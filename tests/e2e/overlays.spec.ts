@@ -212,9 +212,11 @@ test('after a reload with settings open, the first Back closes what is opened th
   await page.goto('/etc/terms-of-service');
   const settings = page.getByRole('dialog', { name: '설정' });
   await openSettings(page);
+  await expect(settings).toBeVisible();
   await page.reload();
   await expect(settings).toBeHidden();
   await openSettings(page);
+  await expect(settings).toBeVisible();
   await page.goBack();
   await expect(settings).toBeHidden();
   await expect(page).toHaveURL('/etc/terms-of-service');

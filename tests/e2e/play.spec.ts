@@ -36,9 +36,9 @@ test('the bar’s net result is the ledger’s, one press shows it over the game
   // Since the sign-in, today, seven days, this month, this year, in all, and the day in the list.
   await expect(activity.getByText(result, { exact: true })).toHaveCount(7);
   await page.goBack();
-  const closed = await control.hits('api', '/game/sessions', 'POST');
+  const closed = page.waitForResponse(/\/game\/sessions\/[^/]+\/close$/);
   await page.getByTestId('game-close').click();
-  await expect.poll(() => control.hits('api', '/game/sessions', 'POST')).toBeGreaterThan(closed);
+  expect((await closed).ok()).toBe(true);
   await openInside(page, '/account/activity');
   await expect(activity.getByText(result, { exact: true }).first()).toBeVisible();
 });
