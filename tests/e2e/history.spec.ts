@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seoulDate } from '../../src/lib/seoulTime.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tabTo.ts';
 import { SWEEP } from './tags.ts';
 import { signIn, wonOf } from './player.ts';
 
@@ -25,15 +26,6 @@ function historyOf(page: Page) {
 async function open(page: Page, account?: string): Promise<void> {
   await signIn(page, account, '/wallet/history');
   await expect(historyOf(page).rows.first()).toBeVisible();
-}
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not lead there');
 }
 
 test.describe('on a phone, in Korean', () => {
@@ -158,17 +150,17 @@ test.describe('on a desktop, in English', () => {
       'Date (Seoul time)',
     ]);
 
-    await tabTo(page, preset('month'));
+    await tabTo(preset('month'));
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(100);
-    await tabTo(page, period);
+    await tabTo(period);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('grid')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(period).toBeFocused();
     // Closed otherwise than by Back it leaves no entry in the history.
     await expect.poll(() => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0)).toBe(0);
-    await tabTo(page, fetch);
+    await tabTo(fetch);
     const request = page.waitForRequest((one) => one.url().includes('/wallet/history?'));
     await page.keyboard.press('Enter');
     await request;

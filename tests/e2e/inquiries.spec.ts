@@ -1,9 +1,10 @@
 import { expectAccessible } from './axe.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tabTo.ts';
 import { IS_LONG, SWEEP, sweep } from './tags.ts';
 import { fillLogin, signIn, signOut } from './player.ts';
 import { watchToasts } from './toasts.ts';
@@ -189,13 +190,6 @@ for (const locale of sweep(['ko', 'en'] as const)) {
       const toasted = await watchToasts(page);
       await signIn(page, 'player09', '/supports/counselpage');
       const { keyboard } = page;
-      const tabTo = async (target: Locator): Promise<void> => {
-        for (let step = 0; step < 80; step += 1) {
-          if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-          await keyboard.press('Tab');
-        }
-        throw new Error('The focus never came there');
-      };
       await tabTo(page.getByRole('link', { name: words('Write') }).first());
       await keyboard.press('Enter');
       await expect(formOf(page).title).toBeVisible();

@@ -81,17 +81,6 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Presses Tab until the element of a test id has the focus, once it is enabled: a button whose form is loading takes none. */
-export async function tabTo(page: Page, testId: string): Promise<void> {
-  const wanted = page.getByTestId(testId);
-  await expect(wanted).toBeEnabled();
-  for (let press = 0; press < 80; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The focus never came to ${testId}`);
-}
-
 const answer = v.object({
   code: v.number(),
   data: v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }),

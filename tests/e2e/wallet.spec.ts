@@ -11,11 +11,11 @@ import {
   requestsOf,
   rowsOf,
   setHoldings,
-  tabTo,
   won,
 } from './money.ts';
 import { passUntil } from './passUntil.ts';
 import { signIn } from './player.ts';
+import { tabTo } from './tabTo.ts';
 import { SWEEP, WINDOWS, sweep } from './tags.ts';
 import { watchToasts } from './toasts.ts';
 
@@ -334,16 +334,16 @@ test.describe('Requests', () => {
     const { keyboard } = page;
     await signIn(page, account, '/wallet/depositpage');
     await expect(page.getByTestId('method')).toBeEnabled();
-    await tabTo(page, 'amount');
+    await tabTo(page.getByTestId('amount'));
     await keyboard.type('40000');
     await keyboard.press('Enter');
     await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
 
     await openWalletPage(page, '/wallet/withdrawpage', 'Enter');
     await expect(page.getByTestId('holdings')).toContainText('300,000');
-    await tabTo(page, 'amount');
+    await tabTo(page.getByTestId('amount'));
     await keyboard.type('50000');
-    await tabTo(page, 'withdraw-submit');
+    await tabTo(page.getByTestId('withdraw-submit'));
     // Enter that is held down opens the question and does not answer it.
     await keyboard.down('Enter');
     await expect(page.getByTestId('confirm-money')).toBeFocused();
@@ -356,7 +356,7 @@ test.describe('Requests', () => {
 
     await openWalletPage(page, '/wallet/mileagepage', 'Enter');
     await expect(page.getByTestId('points-held')).toContainText('20,000');
-    await tabTo(page, 'points');
+    await tabTo(page.getByTestId('points'));
     await keyboard.type('10000');
     await keyboard.press('Enter');
     await expect(page.getByTestId('confirm-money')).toBeFocused();
