@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
+import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
@@ -37,6 +38,8 @@ async function open(session: string): Promise<void> {
 async function discard(ms: number): Promise<void> {
   await draw();
   windowGame.current = undefined;
+  // A new page has no answers in memory; an old heartbeat would count as its first.
+  client.clear();
   clock.now += ms;
   await draw(<AfterFirst />);
 }
