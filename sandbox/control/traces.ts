@@ -44,17 +44,20 @@ async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
   };
 }
 
-/** The rows that a press created, by its trace id. */
+/** The rows that a press created, by its trace id, in the order of time; of the same millisecond in that of their ids. */
 function effectsOf(db: Queryable, trace_id: string) {
   return db.query(
     `with made as (select request_id from idempotency where trace_id = $1)
-     select 'request' as what, id, kind || ' ' || status as state, requested_at as at from requests join made on request_id = id
-     union all select 'ledger', id::text, type, at from ledger where trace_id = $1
-     union all select 'points', id::text, type, at from points_ledger where trace_id = $1
-     union all select 'inquiry', id, status, created from counsels join made on request_id = id
-     union all select 'ticket', id, '', created from tickets join made on request_id = id
-     union all select 'game session', play_id, 'game ' || game_id, created_at from launches where trace_id = $1
-     order by at`,
+     select what, id, state, at from (
+       select 'request' as what, id, kind || ' ' || status as state, requested_at as at, 0::bigint as number
+         from requests join made on request_id = id
+       union all select 'ledger', id::text, type, at, id from ledger where trace_id = $1
+       union all select 'points', id::text, type, at, id from points_ledger where trace_id = $1
+       union all select 'inquiry', id, status, created, 0 from counsels join made on request_id = id
+       union all select 'ticket', id, '', created, 0 from tickets join made on request_id = id
+       union all select 'game session', play_id, 'game ' || game_id, created_at, 0 from launches where trace_id = $1
+     ) as effects
+     order by at, number`,
     [trace_id],
   );
 }
