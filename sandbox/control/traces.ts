@@ -44,7 +44,7 @@ async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
   };
 }
 
-/** The rows that a press created, by its trace id, in the order of time; of the same millisecond in that of their ids. */
+/** The rows that a press created, by its trace id, oldest first. Within a millisecond ledger entries come last, ordered by their ids. */
 function effectsOf(db: Queryable, trace_id: string) {
   return db.query(
     `with made as (select request_id from idempotency where trace_id = $1)

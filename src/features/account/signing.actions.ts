@@ -65,9 +65,9 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 }
 
 /**
- * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. A reply without a
- * valid session signs nobody in and is returned as an error of the kind `shape`. `send` makes the request with the given trace id, which that
- * error has too, for its support code. Rule C46.
+ * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. If the reply contains
+ * no valid session, nobody is signed in, and the result is an error of the kind `shape`. `send` makes the request with the trace id that it
+ * is given; the error contains the same id, from which its support code is made. Rule C46.
  */
 async function sign(
   send: (options: { trace: string }) => Promise<Result<object, ApiError>>,
