@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { message } from './money.ts';
 import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
@@ -39,6 +40,16 @@ const TITLED = [
   '/account/self-test',
 ];
 
+/** Pages of what is stored on the device. */
+const STORED = [
+  '/wallet/history',
+  '/supports/noticepage',
+  '/supports/memopage',
+  '/game/slot',
+  '/account/protection',
+  '/account/activity',
+];
+
 /** How much each reply of the operator is delayed, in ms: until long after the page is rendered. */
 const LATER = 700;
 
@@ -76,6 +87,28 @@ for (const width of sweep([360, 390, 1280, 1440])) {
     });
   });
 }
+
+test('nothing shifts when a stored list turns out to be old, and its age is in view (Rule O2)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await control.newMember({ balance: 50_000 });
+  await control.call('POST', '/memos', { title: '쪽지', content: '내용', member: account });
+  await signIn(page, account);
+  const shifts = await watchShifts(page);
+  for (const path of STORED) await open(page, path);
+  const age = new RegExp(message('ko', 'As of {time}').replace('{time}', String.raw`.*\d`));
+  await control.fault({ origin: 'api', kind: 'status', method: 'GET', status: 500 });
+  const moved: Record<string, string[]> = {};
+  for (const path of STORED) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: age }), path).toBeInViewport();
+    const found = await shifts();
+    if (found.length > 0) moved[path] = found;
+  }
+  expect(moved).toEqual({});
+});
 
 test.describe('in German, whose help is two lines', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 800 } });

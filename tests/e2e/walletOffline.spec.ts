@@ -102,7 +102,7 @@ test('without a connection every money button is off and says why, and nothing i
     // A form whose data is not on this device gives way to an error once the fetch has failed.
     await expect(moneyButtons.and(page.locator(':enabled'))).toHaveCount(0);
   }
-  await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: asOf })).toBeInViewport();
 
   await reconnect(page);
   await expect(page.locator('[data-trouble]')).toHaveCount(0);

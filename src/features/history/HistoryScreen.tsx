@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatDays } from '../../ui/days.ts';
 import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { sentences } from '../../i18n/sentences.ts';
@@ -28,7 +28,6 @@ import { Sums } from './parts/Sums.tsx';
 import { TypeFilter, TypeSelect } from './parts/TypeFilter.tsx';
 import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
-import { useIsOffline } from './parts/useIsOffline.ts';
 import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
@@ -44,13 +43,10 @@ export default function HistoryScreen() {
   const { pages, range, load, loadingAll, loadAll } = useHistory();
   const [entered, setEntered] = useState({ over: range, days: range });
   const [type, setType] = useState<TransactionType>();
-  const isOffline = useIsOffline();
   const isWide = useMedia(WIDE);
   const games = useGameNames();
   useLightOnPaper();
 
-  // Stored rows may be shown before the failed fetch has set an error.
-  const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
   // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
@@ -126,20 +122,6 @@ export default function HistoryScreen() {
             ? t`Loading`
             : !pages.error && t`No transactions in this period`}
       </VisuallyHidden>
-      {isOld && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="text" size="s" icon={refresh} onClick={pages.moreError ? pages.more : pages.refresh}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {sentences(pages.error ? errorText(pages.error) : '', pages.moreError ? '' : t`This is saved information.`)}
-          <br />
-          <AsOf at={pages.asOf} />
-        </Banner>
-      )}
       {pages.rows.length > 0 && (
         <>
           {/* A filter that is set stays in view. */}
@@ -200,10 +182,22 @@ export default function HistoryScreen() {
           }
         />
       )}
-      {pages.rows.length > 0 && !isOld && (
+      {pages.rows.length > 0 && (
         <p className={styles['foot']}>
           <AsOf at={pages.asOf} />
         </p>
+      )}
+      {pages.rows.length > 0 && pages.error && !pages.moreError && (
+        <StaleNotice
+          asOf={pages.asOf}
+          action={
+            <Button variant="text" size="s" icon={refresh} onClick={pages.refresh}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {sentences(errorText(pages.error), t`This is saved information.`)}
+        </StaleNotice>
       )}
     </div>
   );

@@ -1,15 +1,13 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { formatWhen } from '../../../i18n/dates.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Found } from '../../../ui/Found.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -86,21 +84,19 @@ export function GameCards({
     return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
     return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={emptyAction} />;
-  const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   // Some games are old, or those of a provider are missing.
-  const trouble = error && <Banner tone="warning">{sentences(failureText(error), time && t`As of ${time}`)}</Banner>;
+  const notice = error && <StaleNotice asOf={staleSince}>{failureText(error)}</StaleNotice>;
   if (found.length === 0)
     return (
       <>
-        {trouble}
         <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />
+        {notice}
       </>
     );
   const row = columns === 'rows';
   const imageWidth = IMAGE_WIDTHS[columns];
   return (
     <>
-      {trouble}
       <CardGrid
         items={found}
         keyOf={({ id }) => id}
@@ -118,6 +114,7 @@ export function GameCards({
           />
         )}
       />
+      {notice}
     </>
   );
 }

@@ -8,18 +8,17 @@ import { useQuery } from '../../../data/query.ts';
 import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatDuration, formatNet, spokenDuration, spokenNet } from '../../../i18n/playFigures.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { time as clock } from '../../../state/time.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { activeDays, barsOf, daysToFetch, netOf, spansOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
@@ -61,7 +60,6 @@ export function ActivityPanel(): ReactNode {
   }
   const { days, session, ever } = value;
   const zone = zoneName(pack.zone);
-  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   const first = spansOf(today);
   const spans: { name: string; sums: PlaySums }[] = (['today', 'week', 'month', 'year'] as const).map((span) => ({
     name: i18n._(SPANS[span]),
@@ -71,7 +69,6 @@ export function ActivityPanel(): ReactNode {
   const listed = activeDays(days);
   return (
     <div className={styles['panel']} data-testid="activity">
-      {error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
       <Card as="section" className={styles['card']} aria-labelledby="net-result">
         <h2 id="net-result" className={styles['heading']}>
           <Trans>Net result of play</Trans>
@@ -113,6 +110,7 @@ export function ActivityPanel(): ReactNode {
       ) : (
         <EmptyState icon={history} title={<Trans>No play this year</Trans>} />
       )}
+      {error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>
   );
 }

@@ -3,15 +3,13 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SENT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
-import { formatWhen } from '../../../i18n/dates.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { time as clock } from '../../../state/time.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { shield } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { passedTimes } from '../limits.rules.ts';
 import { HelpLine } from './HelpLine.tsx';
 import { HoursCard } from './HoursCard.tsx';
@@ -47,7 +45,6 @@ export function ProtectionPanel(): ReactNode {
   useEffect(() => {
     if (passed > 0) onPassed();
   }, [passed]);
-  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['panel']} data-testid="protection">
       {!value && !error && PLACEHOLDERS}
@@ -80,8 +77,6 @@ export function ProtectionPanel(): ReactNode {
                     shown, and only if you confirm it then. If you do nothing, nothing changes.
                   </Trans>
                 </p>
-                {/* Not above the stop and the breaks, which would move when it appears. */}
-                {error && <Banner tone="warning">{sentences(errorText(error), t`As of ${time}`)}</Banner>}
                 {SENT_KINDS.map((kind) => (
                   <LimitCard
                     key={kind}
@@ -103,6 +98,7 @@ export function ProtectionPanel(): ReactNode {
         </>
       )}
       <HelpLine />
+      {value && value.market !== '' && error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>
   );
 }

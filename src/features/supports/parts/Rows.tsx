@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import { formatWhen } from '../../../i18n/dates.ts';
 import type { Pages } from '../../../data/pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { useFocusAfterDeletion } from '../../../ui/useFocusAfterDeletion.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Maintenance } from '../../status/index.ts';
@@ -49,14 +48,8 @@ export function Rows<Row>({ pages, rows: all, keyOf, label, empty, children }: R
   }
   // The first fetch has not been answered.
   if (needsMore || (pages.rows.length === 0 && (loading || asOf === undefined))) return <RowsSkeleton />;
-  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['box']}>
-      {error && !moreError && (
-        <p className={styles['asOf']} role="status">
-          {sentences(errorText(error), t`As of ${time}`)}
-        </p>
-      )}
       {isEmpty ? (
         !hasMore && empty
       ) : (
@@ -71,6 +64,7 @@ export function Rows<Row>({ pages, rows: all, keyOf, label, empty, children }: R
       {(hasMore || pages.loadingMore) && (
         <LoadMore shown={rows.length} more={hasMore} busy={pages.loadingMore} error={moreError} onMore={more} />
       )}
+      {error && !moreError && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>
   );
 }

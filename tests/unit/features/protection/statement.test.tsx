@@ -98,7 +98,7 @@ it('limits that stay shown over their reset show the new period (Rule R25)', asy
   await until(() => expect(byTestId('limit-deposit-day').textContent).toContain('Remaining₩100,000'));
 });
 
-it('limits that could not be read again say how old they are, below the stop and the breaks: those do not move (Rules O2, R3)', async () => {
+it('limits that could not be read again say how old they are, below all controls: these do not move (Rules O2, R3)', async () => {
   const limit = { kind: 'deposit', period: 'day', value: 100_000, used: 80_000, resets_at: '2026-11-22T00:00:00Z' };
   let reply: object = { market: 'gb', limits: [limit] };
   startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => reply });
@@ -108,7 +108,7 @@ it('limits that could not be read again say how old they are, below the stop and
   await after(() => (time.now = Date.parse('2026-11-22T00:00:02Z')));
   await until(() => expect(pageText()).toContain('As of'));
   const text = pageText();
-  const order = ['Stop now', 'Permanently', 'As of', 'Remaining'].map((part) => text.indexOf(part));
+  const order = ['Stop now', 'Permanently', 'Remaining', 'As of'].map((part) => text.indexOf(part));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
 });
 
