@@ -109,7 +109,7 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
   const rest = restAfter.restMinutes * MINUTE;
   const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
     `select started_at, play_end(p, $2) as ended_at from play_sessions as p
-     where member_id = $1 and started_at > $2::timestamptz - interval '1 day' order by started_at desc`,
+     where member_id = $1 and started_at > $2::timestamptz - interval '1 day' order by started_at desc, id desc`,
     [memberId, now],
   );
   let start = now.getTime();

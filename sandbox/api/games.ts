@@ -136,7 +136,7 @@ function readGames(db: Queryable, logos: string, where: string, params: readonly
        case when text_logo then title else $1 || slug || '.webp' end as game_image,
        case when told ? 'table' then array(
          select upper(left(detail->'coup'->>'outcome', 1)) from game_rounds
-         where game_rounds.game_id = games.id order by at desc limit ${RESULTS}
+         where game_rounds.game_id = games.id order by at desc, game_rounds.id desc limit ${RESULTS}
        ) end as outcomes
      from games left join game_ranks on game_ranks.game_id = games.id where ${where}`,
     [logos, ...params],

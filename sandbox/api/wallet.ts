@@ -160,7 +160,7 @@ function payable(row: RequestRow, origin: string) {
 
 /** The member's requests that wait, the oldest first; of deposits there is one at most. */
 function waitingOf(db: Queryable, memberId: string): Promise<RequestRow[]> {
-  const sql = "select * from requests where member_id = $1 and status = 'waiting' order by requested_at";
+  const sql = "select * from requests where member_id = $1 and status = 'waiting' order by requested_at, id";
   return db.query<RequestRow>(sql, [memberId]);
 }
 

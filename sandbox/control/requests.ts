@@ -16,7 +16,7 @@ export function requestControls(app: FastifyInstance, { db }: SandboxContext): v
     const rows = await db.query<RequestRow & { account_id: string }>(
       `select requests.*, account_id from requests join members on members.id = member_id
        where ($1::text is null or status = $1) and ($2::text is null or member_id = $2)
-       order by requested_at desc limit 200`,
+       order by requested_at desc, requests.id desc limit 200`,
       [status ?? null, member === undefined ? null : await memberId(db, member)],
     );
     return { list: rows.map((row) => ({ ...requestView(row), account_id: row.account_id })) };

@@ -39,7 +39,7 @@ export function supportControls(app: FastifyInstance, { db }: SandboxContext): v
 
   app.get<{ Querystring: { status?: string } }>('/counsels', async (request) => ({
     list: await db.query(
-      'select * from counsels where $1::text is null or status = $1 order by created desc limit 200',
+      'select * from counsels where $1::text is null or status = $1 order by created desc, id desc limit 200',
       [request.query.status ?? null],
     ),
   }));
@@ -60,5 +60,5 @@ export function supportControls(app: FastifyInstance, { db }: SandboxContext): v
     ]),
   }));
 
-  app.get('/tickets', async () => ({ list: await db.query('select * from tickets order by created desc limit 200') }));
+  app.get('/tickets', async () => ({ list: await db.query('select * from tickets order by created desc, id desc limit 200') }));
 }

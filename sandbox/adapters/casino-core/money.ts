@@ -39,7 +39,7 @@ interface Row {
 const TYPES = `case type when 'deposit' then 'DEPOSIT' when 'withdraw' then 'WITHDRAWAL' when 'bet' then 'GAME_BET'
   when 'win' then 'GAME_WIN' when 'refund' then 'SPORTS_REFUND' when 'point' then 'BONUS_CONVERSION' else 'ADJUSTMENT' end`;
 
-const PAYMENTS = `select row_number() over (order by requested_at) as id, id as uuid,
+const PAYMENTS = `select row_number() over (order by requested_at, id) as id, id as uuid,
     case when kind = 'withdraw' and status = 'auto' then 'reclaimed' else status end as status,
     case kind when 'deposit' then 'DEPOSIT' else 'WITHDRAWAL' end as type,
     case kind when 'deposit' then amount else -amount end as amount, 0 as before, 0 as after, id as ref, requested_at as at

@@ -7,6 +7,7 @@ import { star } from '../../../ui/icons.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { Section } from './Section.tsx';
 
 const TONES = ['neutral', 'info', 'warning', 'error'] as const;
@@ -21,6 +22,7 @@ export function StateSections() {
             {tone}: 오프라인입니다. 14:02에 마지막으로 확인한 내용입니다.
           </Banner>
         ))}
+        <StaleNotice asOf={Date.now()}>서버 오류가 발생했습니다. 다시 시도해 주세요.</StaleNotice>
       </Section>
       <Section title="Waiting, empty, failed" layout="grid">
         <Card>

@@ -159,6 +159,7 @@ function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
   const bars = barsOf(days, today);
   const won = bars.filter(({ net }) => net > 0).length;
   const lost = bars.filter(({ net }) => net < 0).length;
+  if (won + lost === 0) return null;
   return (
     <Card as="section" className={styles['card']} aria-labelledby="net-by-day">
       <h2 id="net-by-day" className={styles['heading']}>

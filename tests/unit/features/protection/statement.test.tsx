@@ -132,6 +132,12 @@ async function drawPlay(days: readonly object[], ever?: object): Promise<string>
   return byTestId('activity').textContent;
 }
 
+it('days without a win or a loss have no chart, which would be an empty line (Rule R20)', async () => {
+  const deposited = { ...SUMS, date: TODAY, staked: 0, won: 0 };
+  expect(await drawPlay([deposited])).toContain('By day');
+  expect(byTestId('activity').querySelector('svg[role="img"]')).toBeNull();
+});
+
 it('play in all is shown beside the spans, deposits and withdrawals apart (Rule R20)', async () => {
   const text = await drawPlay([{ date: TODAY, ...SUMS }], { ...SUMS, staked: 900_000, deposited: 700_000 });
   expect(text).toContain('All time1:00:00');
