@@ -60,5 +60,7 @@ export function supportControls(app: FastifyInstance, { db }: SandboxContext): v
     ]),
   }));
 
-  app.get('/tickets', async () => ({ list: await db.query('select * from tickets order by created desc, id desc limit 200') }));
+  app.get('/tickets', async () => ({
+    list: await db.query('select * from tickets order by created desc, id desc limit 200'),
+  }));
 }

@@ -49,6 +49,8 @@ async function drag(
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200, 430) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // What the swipe opened is on the page after two frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Swipes in from the left until the menu opens, then goes back. Retries, since the swipe handler is loaded after the page. */
