@@ -23,33 +23,30 @@ export default function PointsScreen() {
   const { stale } = useSnapshot(app);
   const [sentHere, setSentHere] = useState(false);
 
-  function content() {
-    if (open) return <OpenTicket command={convert} pending={open} focus={sentHere} />;
-    // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
-    if (!summary && summaryError && summaryError.kind !== 'config') {
-      return (
-        <ErrorState
-          title={t`The points could not be loaded.`}
-          trace={summaryError.trace}
-          onRetry={() => void loadSummary()}
-        >
-          {sentences(errorText(summaryError), t`Your points are not affected.`)}
-        </ErrorState>
-      );
-    }
-    return (
-      <PointsForm
-        summary={summary}
-        stale={stale || summaryError !== undefined}
-        busy={sending}
-        onSent={() => setSentHere(true)}
-      />
-    );
-  }
+  // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
+  const notLoaded = !summary && summaryError && summaryError.kind !== 'config' && (
+    <ErrorState
+      title={t`The points could not be loaded.`}
+      trace={summaryError.trace}
+      onRetry={() => void loadSummary()}
+    >
+      {sentences(errorText(summaryError), t`Your points are not affected.`)}
+    </ErrorState>
+  );
 
   return (
     <WalletPage title={<Trans>Points</Trans>} aside={<PointsHistory />}>
-      {content()}
+      {open ? (
+        <OpenTicket command={convert} pending={open} focus={sentHere} />
+      ) : (
+        <PointsForm
+          summary={summary}
+          stale={stale || summaryError !== undefined}
+          problem={notLoaded}
+          busy={sending}
+          onSent={() => setSentHere(true)}
+        />
+      )}
     </WalletPage>
   );
 }

@@ -32,33 +32,19 @@ export default function WithdrawScreen() {
   const methods = snapshot.methods.withdraw;
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.withdraw) || undefined;
 
-  function content() {
-    if (open) return <OpenTicket command={withdraw} pending={open} focus={sentHere} />;
-    // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
-    if (problem && problem.kind !== 'config') {
-      return (
-        <ErrorState
-          title={t`The withdrawal page could not be loaded.`}
-          trace={problem.trace}
-          onRetry={() => {
-            void loadSummary();
-            void loadMethods('withdraw');
-          }}
-        >
-          {sentences(errorText(problem), t`Your money is not affected.`)}
-        </ErrorState>
-      );
-    }
-    return (
-      <WithdrawForm
-        methods={methods}
-        held={held}
-        stale={snapshot.summaryError !== undefined}
-        busy={sending}
-        onSent={() => setSentHere(true)}
-      />
-    );
-  }
+  // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
+  const notLoaded = problem && problem.kind !== 'config' && (
+    <ErrorState
+      title={t`The withdrawal page could not be loaded.`}
+      trace={problem.trace}
+      onRetry={() => {
+        void loadSummary();
+        void loadMethods('withdraw');
+      }}
+    >
+      {sentences(errorText(problem), t`Your money is not affected.`)}
+    </ErrorState>
+  );
 
   return (
     <WalletPage
@@ -85,7 +71,18 @@ export default function WithdrawScreen() {
           }
         />
       )}
-      {content()}
+      {open ? (
+        <OpenTicket command={withdraw} pending={open} focus={sentHere} />
+      ) : (
+        <WithdrawForm
+          methods={methods}
+          held={held}
+          stale={snapshot.summaryError !== undefined}
+          problem={notLoaded}
+          busy={sending}
+          onSent={() => setSentHere(true)}
+        />
+      )}
     </WalletPage>
   );
 }

@@ -22,7 +22,9 @@ export function StateSections() {
             {tone}: 오프라인입니다. 14:02에 마지막으로 확인한 내용입니다.
           </Banner>
         ))}
-        <StaleNotice asOf={Date.now()}>서버 오류가 발생했습니다. 다시 시도해 주세요.</StaleNotice>
+        <StaleNotice asOf={Date.parse('2026-11-21T05:02:00Z')}>
+          서버 오류가 발생했습니다. 다시 시도해 주세요.
+        </StaleNotice>
       </Section>
       <Section title="Waiting, empty, failed" layout="grid">
         <Card>

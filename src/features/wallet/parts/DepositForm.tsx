@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
@@ -46,6 +46,8 @@ export interface DepositFormProps {
   methods: readonly Method[] | undefined;
   /** The id of the method that is preselected. */
   first: string;
+  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  problem: ReactNode;
   busy: boolean;
   /** The request was sent, and its ticket replaces the form. */
   onSent(): void;
@@ -60,7 +62,7 @@ const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.sender
 const BY_CARD = v.object({ amount: fields.amount });
 
 /** The form of a deposit: amount, method, sender's name. Repeated presses send one request. Rules W1, W6, W9. */
-export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) {
+export function DepositForm({ methods, first, problem, busy, onSent }: DepositFormProps) {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
@@ -109,32 +111,38 @@ export function DepositForm({ methods, first, busy, onSent }: DepositFormProps) 
         chips={<AmountChips value={amount} onChange={(next) => form.set('amount', next)} disabled={busy} />}
         data-testid="amount"
       />
-      <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />
-      {delayed && (
-        <Banner tone="warning">
-          <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
-        </Banner>
+      {problem ? (
+        <div className={styles['problem']}>{problem}</div>
+      ) : (
+        <>
+          <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />
+          {delayed && (
+            <Banner tone="warning">
+              <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
+            </Banner>
+          )}
+          {!byCard && (
+            <TextField
+              {...form.field('sender_name')}
+              label={<Trans>Sender’s name</Trans>}
+              help={<Trans>The name shown on the transfer. It must match your registered name.</Trans>}
+              readOnly={busy}
+              autoComplete="name"
+              data-testid="sender"
+            />
+          )}
+          <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} least={least} />
+          <MoneySubmit
+            ready={method !== undefined}
+            busy={busy}
+            call={form}
+            reason={isClosed ? t`This payment method is not available right now.` : undefined}
+            testId="deposit-submit"
+          >
+            <Action byCard={byCard} amount={valid} />
+          </MoneySubmit>
+        </>
       )}
-      {!byCard && (
-        <TextField
-          {...form.field('sender_name')}
-          label={<Trans>Sender’s name</Trans>}
-          help={<Trans>The name shown on the transfer. It must match your registered name.</Trans>}
-          readOnly={busy}
-          autoComplete="name"
-          data-testid="sender"
-        />
-      )}
-      <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} least={least} />
-      <MoneySubmit
-        ready={method !== undefined}
-        busy={busy}
-        call={form}
-        reason={isClosed ? t`This payment method is not available right now.` : undefined}
-        testId="deposit-submit"
-      >
-        <Action byCard={byCard} amount={valid} />
-      </MoneySubmit>
     </form>
   );
 }

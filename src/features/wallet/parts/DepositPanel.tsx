@@ -80,9 +80,13 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
-      {notLoaded || (
-        <DepositForm methods={summary && methods} first={first} busy={sending} onSent={() => setSentHere(true)} />
-      )}
+      <DepositForm
+        methods={summary && methods}
+        problem={notLoaded}
+        first={first}
+        busy={sending}
+        onSent={() => setSentHere(true)}
+      />
     </>
   );
 }

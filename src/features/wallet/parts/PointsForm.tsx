@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { convert } from '../../../contract/wallet.ts';
@@ -30,6 +31,8 @@ export interface PointsFormProps {
   summary: Pick<Summary, 'points' | 'as_of'> | undefined;
   /** The last fetch failed, or the next would: the time of the data is shown. */
   stale: boolean;
+  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  problem: ReactNode;
   busy: boolean;
   /** The conversion was sent, and its outcome is unknown. */
   onSent(): void;
@@ -38,7 +41,7 @@ export interface PointsFormProps {
 const NO_POINTS: { points: number | undefined } = { points: undefined };
 
 /** The points held with their value, and the form that converts some of them, or all that can be converted, into won. Rules W3, W10. */
-export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
+export function PointsForm({ summary, stale, problem, busy, onSent }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const unreachable = useUnreachable();
   const { balanceHidden: hidden } = useSnapshot(preferences);
@@ -84,7 +87,7 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
   return (
     <>
       <Card data-testid="points-held">
-        <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
+        <dl className={styles['tiles']} aria-busy={summary || problem ? undefined : true}>
           <div className={styles['tile']}>
             <dt>
               <Trans>Your points</Trans>
@@ -94,6 +97,8 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
                 <Trans>
                   <PointsAmount points={held} /> P
                 </Trans>
+              ) : problem ? (
+                '–'
               ) : (
                 <Skeleton width="6em" height="2.6rem" />
               )}
@@ -108,7 +113,15 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
             <dt>
               <Trans comment="What the points come to in money">Worth</Trans>
             </dt>
-            <dd>{summary ? <Money amount={held * LIMITS.pointValue} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
+            <dd>
+              {summary ? (
+                <Money amount={held * LIMITS.pointValue} hidden={hidden} />
+              ) : problem ? (
+                '–'
+              ) : (
+                <Skeleton width="6em" />
+              )}
+            </dd>
           </div>
         </dl>
       </Card>
@@ -127,29 +140,37 @@ export function PointsForm({ summary, stale, busy, onSent }: PointsFormProps) {
           readOnly={busy}
           data-testid="points"
         />
-        <MoneySubmit ready={summary !== undefined} busy={busy} call={form} testId="convert-submit">
-          <Trans>Convert</Trans>
-        </MoneySubmit>
-        <div className={styles['all']}>
-          <Button
-            block
-            variant="soft"
-            tone="neutral"
-            disabled={unreachable || busy || form.wait > 0 || all.points === 0}
-            onClick={() => void form.send({ points: all.points })}
-            data-testid="convert-all"
-          >
-            <Trans>Convert all</Trans>
-          </Button>
-          <p className={styles['foot']} data-testid="remains">
-            {summary && all.points > 0 && (
-              <Trans>
-                Converts <PointsAmount points={all.points} /> points; <PointsAmount points={all.remains} /> remain.
-              </Trans>
-            )}
-            {summary && all.points === 0 && <Trans>You need {formatNumber(LIMITS.pointsMin)} points to convert.</Trans>}
-          </p>
-        </div>
+        {problem ? (
+          <div className={styles['problem']}>{problem}</div>
+        ) : (
+          <>
+            <MoneySubmit ready={summary !== undefined} busy={busy} call={form} testId="convert-submit">
+              <Trans>Convert</Trans>
+            </MoneySubmit>
+            <div className={styles['all']}>
+              <Button
+                block
+                variant="soft"
+                tone="neutral"
+                disabled={unreachable || busy || form.wait > 0 || all.points === 0}
+                onClick={() => void form.send({ points: all.points })}
+                data-testid="convert-all"
+              >
+                <Trans>Convert all</Trans>
+              </Button>
+              <p className={styles['foot']} data-testid="remains">
+                {summary && all.points > 0 && (
+                  <Trans>
+                    Converts <PointsAmount points={all.points} /> points; <PointsAmount points={all.remains} /> remain.
+                  </Trans>
+                )}
+                {summary && all.points === 0 && (
+                  <Trans>You need {formatNumber(LIMITS.pointsMin)} points to convert.</Trans>
+                )}
+              </p>
+            </div>
+          </>
+        )}
       </form>
     </>
   );

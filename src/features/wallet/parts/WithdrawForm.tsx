@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { withdraw, type Method } from '../../../contract/wallet.ts';
 import { useForm } from '../../../data/form.ts';
@@ -31,13 +32,15 @@ export interface WithdrawFormProps {
   held: { balance: number; withdrawable: number } | undefined;
   /** The last fetch of what can be withdrawn failed: no amount is refused by it. */
   stale: boolean;
+  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  problem: ReactNode;
   busy: boolean;
   /** The request was sent, and its ticket is shown. */
   onSent(): void;
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
-export function WithdrawForm({ methods, held, stale, busy, onSent }: WithdrawFormProps) {
+export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const method = methods?.[0];
   const limits = { method, ...held };
@@ -106,21 +109,27 @@ export function WithdrawForm({ methods, held, stale, busy, onSent }: WithdrawFor
         }
         data-testid="amount"
       />
-      <RegisteredAccount account={account} loading={!known} />
-      {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
-      <MoneySubmit
-        ready={known}
-        busy={busy}
-        call={form}
-        reason={isClosed ? t`Withdrawals are closed now.` : undefined}
-        testId="withdraw-submit"
-      >
-        {form.rule('amount') || form.values.amount === undefined ? (
-          <Trans context="button">Withdraw</Trans>
-        ) : (
-          <Trans context="button">Withdraw {briefMoney(form.values.amount)}</Trans>
-        )}
-      </MoneySubmit>
+      {problem ? (
+        <div className={styles['problem']}>{problem}</div>
+      ) : (
+        <>
+          <RegisteredAccount account={account} loading={!known} />
+          {(method || !methods) && <Facts rows={[rangeFact(method), feeFact(method)]} />}
+          <MoneySubmit
+            ready={known}
+            busy={busy}
+            call={form}
+            reason={isClosed ? t`Withdrawals are closed now.` : undefined}
+            testId="withdraw-submit"
+          >
+            {form.rule('amount') || form.values.amount === undefined ? (
+              <Trans context="button">Withdraw</Trans>
+            ) : (
+              <Trans context="button">Withdraw {briefMoney(form.values.amount)}</Trans>
+            )}
+          </MoneySubmit>
+        </>
+      )}
     </form>
   );
 }

@@ -256,3 +256,27 @@ test('a deposit limit that was reached is no longer in the way once its period h
   expect(input('amount').getAttribute('aria-invalid')).toBeNull();
   expect(byTestId('deposit-form').textContent).toContain('₩100,000 left');
 });
+
+test('what was typed stays where the methods cannot be loaded: the error takes the place of the rest of the form (Rule W6)', async () => {
+  // A member of whom nothing is known on this device.
+  app.uid = 'typed';
+  let isDown = true;
+  const failure = Promise.withResolvers<Answer>();
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),
+    [protection.endpoint.path]: () => ({ code: 0, data: {} }),
+  };
+  startOperator(({ path }) => (isDown ? failure.promise : (answers[path]?.() ?? { code: 5006, data: {} }))).token =
+    'token';
+  await draw(<DepositPanel />);
+  await type('amount', '50000');
+  failure.resolve({ code: 5006, data: {} });
+  await until(() => expect(byTestId('deposit-form').textContent).toContain('The deposit page could not be loaded.'));
+  expect(document.querySelector('[data-testid="deposit-submit"]')).toBeNull();
+  expect(input('amount').value).toBe('50,000');
+  isDown = false;
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => expect(byTestId('deposit-submit').matches(':disabled')).toBe(false));
+  expect(input('amount').value).toBe('50,000');
+});

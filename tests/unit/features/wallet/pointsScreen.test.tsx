@@ -98,3 +98,25 @@ test('points are converted once that is confirmed, with what is credited and wha
   }
   await until(() => expect(sent()).toEqual([{ points: 20_000 }]));
 });
+
+test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {
+  // A member of whom nothing is known on this device.
+  app.uid = 'typed';
+  let isDown = true;
+  const failure = Promise.withResolvers<Answer>();
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, points: 20_000 } }),
+  };
+  startOperator(({ path }) => (isDown ? failure.promise : (answers[path]?.() ?? { code: 5006, data: {} }))).token =
+    'token';
+  await draw(<PointsScreen />);
+  await type('points', '10000');
+  failure.resolve({ code: 5006, data: {} });
+  await until(() => expect(byTestId('points-form').textContent).toContain('The points could not be loaded.'));
+  expect(document.querySelector('[data-testid="convert-submit"]')).toBeNull();
+  expect(input('points').value).toBe('10,000');
+  isDown = false;
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => expect(byTestId('convert-submit').matches(':disabled')).toBe(false));
+  expect(input('points').value).toBe('10,000');
+});

@@ -13,7 +13,7 @@ import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
-import { byTestId, draw, leave, press, type } from '../account/page.tsx';
+import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -186,4 +186,31 @@ test('a withdrawal is sent once it is confirmed: amount, masked account, and wha
     await turns();
   }
   await until(() => expect(sent()).toEqual([{ amount: 20_000 }]));
+});
+
+test('what was typed stays where the account cannot be loaded: the error takes the place of the rest of the form (Rule W17)', async () => {
+  // A member of whom nothing is known on this device.
+  app.uid = 'typed';
+  let isDown = true;
+  const failure = Promise.withResolvers<Answer>();
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  app.balances = { KRW: 50_000 };
+  startOperator(({ path }) => (isDown ? failure.promise : (answers[path]?.() ?? { code: 5006, data: {} }))).token =
+    'token';
+  await draw(<WithdrawScreen />);
+  await type('amount', '50000');
+  failure.resolve({ code: 5006, data: {} });
+  await until(() =>
+    expect(byTestId('withdraw-form').textContent).toContain('The withdrawal page could not be loaded.'),
+  );
+  expect(document.querySelector('[data-testid="withdraw-submit"]')).toBeNull();
+  expect(input('amount').value).toBe('50,000');
+  isDown = false;
+  await press([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!);
+  await until(() => expect(byTestId('withdraw-submit').matches(':disabled')).toBe(false));
+  expect(input('amount').value).toBe('50,000');
 });
