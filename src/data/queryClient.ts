@@ -181,6 +181,8 @@ export async function fetchAnswer<Input extends Payload, Value>(
     await addressKnown();
     reply = await send();
   }
+  // First what is persisted: an error that comes at once, as without a connection, would be shown in its place for a moment.
+  if (!reply.ok) await restored;
   // Discard replies for a previous member, and of cancelled fetches (a sign-out cancels all).
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
@@ -212,14 +214,27 @@ function addressKnown(): Promise<void> {
   });
 }
 
+/** Resolves once all reads of what is persisted have ended. */
+let restored: Promise<unknown> = Promise.resolve();
+
 /**
  * Puts what this device has persisted of these reads into the cache, with its age, where the cache has nothing; all at once, so that a
  * screen renders once. What another build persisted in another shape is left out.
  */
-export async function restore<Input extends Payload, Value>(
+export function restore<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,
   inputs: readonly Input[],
   toData: (answer: Known<Value>) => unknown = (answer) => answer,
+): Promise<void> {
+  const reading = readPersisted(row, inputs, toData);
+  restored = Promise.all([restored, reading]);
+  return reading;
+}
+
+async function readPersisted<Input extends Payload, Value>(
+  row: ReadRow<Input, Value>,
+  inputs: readonly Input[],
+  toData: (answer: Known<Value>) => unknown,
 ): Promise<void> {
   const shape = row.persisted;
   if (!shape) return;
@@ -238,11 +253,8 @@ export async function restore<Input extends Payload, Value>(
       const parsed = record && v.safeParse(shape, record.value);
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
-      const failure = query.state.error;
       const { at, asOf = at } = record;
       query.setData(toData({ value: parsed.output, asOf }), { updatedAt: at, manual: true });
-      // Keep the error of a fetch that failed meanwhile: the restored answer is the last known one, and the screen marks it so.
-      if (failure) query.setState({ status: 'error', error: failure });
       // The device's clock was set back since.
       if (at > systemClock.now()) query.invalidate();
     }

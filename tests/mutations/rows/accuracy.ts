@@ -37,6 +37,13 @@ export const accuracy: readonly Mutation[] = [
     test: ['tests/unit/i18n/serverMessages.test.ts', 'HTTP status 429 is not read as the client state of that number'],
   },
   {
+    rule: 'What is persisted is shown before the error of a fetch that fails at once',
+    file: 'src/data/queryClient.ts',
+    find: '  if (!reply.ok) await restored;\n',
+    replace: '',
+    test: ['tests/unit/data/query.disk.test.ts', 'is shown together with it, not in its place'],
+  },
+  {
     rule: 'A list that failed without a connection is refetched automatically',
     file: 'src/data/queryClient.ts',
     find: "status === 'error' && errorUpdatedAt >= since;",

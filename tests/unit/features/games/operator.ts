@@ -71,7 +71,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
  */
 export function startOperator(
   answer: (call: Call) => Answer | Promise<Answer>,
-  { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object } = {},
+  { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object | Promise<object> } = {},
 ): Operator {
   const operator: Operator = { calls: [], closed: 0, wanted: 0 };
   resetMember();
@@ -91,7 +91,7 @@ export function startOperator(
         keepalive: init?.keepalive,
       };
       if (call.path === protection.path)
-        return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
+        return state ? Response.json({ code: 0, msg: '', data: await state() }) : new Response(null, { status: 404 });
       operator.calls.push(call);
       const reply = await Promise.race([answer(call), aborted(init?.signal)]);
       if (reply === 'no answer') throw new TypeError('Failed to fetch');

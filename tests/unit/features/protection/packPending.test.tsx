@@ -7,6 +7,7 @@ import type { MarketPack } from '../../../../src/config/markets/pack.ts';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
+import { turns } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 import { after, allByTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
@@ -41,9 +42,10 @@ it('the rules of the market in force are fetched together with the limits, not a
     .mockClear()
     .mockReturnValue(new Promise(() => undefined));
   play.market = 'gb';
-  // An operator that does not answer with limits.
-  startOperator(() => ({ code: 0, msg: '', data: {} }));
+  // An operator that does not answer with limits. After an answer the market is that of the answer, whose rules are fetched too.
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => new Promise(() => undefined) });
   await draw(<ProtectionPanel />);
+  await turns();
   expect(vi.mocked(loadMarket).mock.calls).toEqual([['gb']]);
 });
 

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as v from 'valibot';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { query, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import { app } from '../../../src/state/app.ts';
+import { connectTo } from '../../support/connectTo.ts';
+import type { FakeDatabase } from '../../support/fakeDatabase.ts';
+import { turns } from '../../support/waiting.ts';
+
+const disk = await vi.hoisted(async () => {
+  const { FakeDatabase: Fake } = await import('../../support/fakeDatabase.ts');
+  return new Fake();
+});
+vi.mock('../../../src/storage/port.ts', () => ({ openPort: (disk satisfies FakeDatabase).open }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const answer = v.object({ said: v.string() });
+const row = query({
+  name: 'words',
+  scope: 'member',
+  byLanguage: false,
+  fresh: 0,
+  persisted: answer,
+  endpoint: {
+    method: 'GET',
+    path: '/words',
+    envelope: 'code',
+    auth: 'no',
+    input: v.object({}),
+    output: answer,
+  },
+});
+const NO_INPUT = {};
+
+/** Renders a screen with the read until the test ends; returns what it has shown so far, each state once. */
+async function open(): Promise<{ states: string[]; close(): Promise<void> }> {
+  const states: string[] = [];
+  const root = createRoot(document.createElement('div'));
+  const Screen = (): null => {
+    const { value, error }: QueryResult<{ said: string }> = useQuery(row, NO_INPUT);
+    const state = `${value?.said ?? '-'} ${error ? 'failed' : '-'}`;
+    if (states.at(-1) !== state) states.push(state);
+    return null;
+  };
+  await act(async () => root.render(createElement(Screen)));
+  await turns();
+  return { states, close: () => act(async () => root.unmount()) };
+}
+
+test('a failure that comes before the persisted answer has been read is shown together with it, not in its place', async () => {
+  for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  let isDown = false;
+  connectTo(
+    async () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return Response.json({ code: 0, data: { said: 'before' } });
+    },
+    { domain: () => 'api.example.com' },
+  );
+  Object.assign(app, { uid: 'reader', signedIn: true });
+  const first = await open();
+  expect(first.states).toEqual(['- -', 'before -']);
+  await first.close();
+  // As a page load does.
+  await act(async () => void (app.uid = 'nobody'));
+  app.uid = 'reader';
+  await turns();
+
+  isDown = true;
+  disk.fate = (operation) => (operation.startsWith('get') ? 'late' : 'ok');
+  const second = await open();
+  expect(second.states).toEqual(['- -']);
+  disk.fate = () => 'ok';
+  await act(async () => disk.release());
+  await turns();
+  expect(second.states.at(-1)).toBe('before failed');
+  expect(second.states).not.toContain('- failed');
+  await second.close();
+});
