@@ -65,9 +65,9 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 }
 
 /**
- * Sends a sign-in or sign-up after loading the session's script, without which this page could not use the new session. If the reply contains
- * no valid session, nobody is signed in, and the result is an error of the kind `shape`. `send` makes the request with the trace id that it
- * is given; the error contains the same id, from which its support code is made. Rule C46.
+ * Loads the session's script, which this page needs to use the new session, then sends a sign-in or sign-up by `send`. Returns the reply, or
+ * an error: `network` if the script cannot be loaded, `shape` if the reply contains no valid session (nobody is signed in then). `send` must
+ * send the trace id that it is given: the support code of a `shape` error is made from it. Rule C46.
  */
 async function sign(
   send: (options: { trace: string }) => Promise<Result<object, ApiError>>,
