@@ -1,3 +1,5 @@
+import { caretAfterFormat } from './caret.ts';
+
 /** Country code in any spelling (`+82`, `0082`, `82`), with or without the redundant zero. */
 const COUNTRY_CODE = /^(?:00)?820?(?=1)/;
 /** A complete number without its leading zero, as spreadsheets leave it. */
@@ -27,18 +29,11 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * The formatted text of a field after an edit, and its caret: the number of digits after it stays the same, so that a correction in the
- * middle does not move it to the end. `caret` is an index into `text`.
+ * The formatted text of a field after an edit, and its caret, which stays between the same digits. `caret` is an index into `text`;
+ * `inputType` is that of the `input` event.
  */
-export function formatPhoneEdit(text: string, caret: number): { text: string; caret: number } {
+export function formatPhoneEdit(text: string, caret: number, inputType?: string): { text: string; caret: number } {
   const formatted = formatPhone(text);
-  let behind = text.slice(caret).normalize('NFKC').replaceAll(/\D/g, '').length;
-  let at = formatted.length;
-  while (behind > 0 && at > 0) {
-    at -= 1;
-    if (formatted[at] !== '-') behind -= 1;
-  }
-  // Before a hyphen, so that Backspace deletes a digit.
-  if (formatted[at - 1] === '-') at -= 1;
-  return { text: formatted, caret: at };
+  const behind = text.slice(caret).normalize('NFKC').replaceAll(/\D/g, '').length;
+  return { text: formatted, caret: caretAfterFormat(formatted, behind, inputType) };
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { FEATURES } from '../config/brand.ts';
-import { amountWords, groupAmount, readAmount } from './amountText.ts';
+import { caretAfterFormat } from '../lib/caret.ts';
+import { amountWords, groupAmount, groupDigits, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
 import { Field, type FieldTexts } from './Field.tsx';
-import { useOwnRef } from './useOwnRef.ts';
 import box from './fieldBox.module.css';
 import styles from './AmountField.module.css';
 
@@ -28,37 +28,47 @@ export interface AmountFieldProps
  * letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hideLabel, help, error, value, onChange, unit = 'won', chips, large, className, ref, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    help,
+    error,
+    value,
+    onChange,
+    onBlur,
+    unit = 'won',
+    chips,
+    large,
+    className,
+    ...rest
+  } = props;
   const { t, i18n } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
-  const [input, attach] = useOwnRef(ref);
-  // Text under composition must not be rewritten: that would break the syllable or digit.
-  const [composing, setComposing] = useState<string>();
+  /** Text shown in place of the formatted value while that is the same: a composition, or digits whose first one is missing. */
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
   /** Why what was typed was refused, and the value that stayed. */
   const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined }>();
   // Replaced from outside, as by a quick amount.
   if (refused && refused.kept !== value) setRefused(undefined);
-  /** Number of digits after the caret at the last input. */
-  const afterCaret = useRef<number>(undefined);
 
-  // Grouping moves digits: keep the caret before the same digit, also after a refused input.
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element || afterCaret.current === undefined || document.activeElement !== element) return;
-    let at = element.value.length;
-    for (let remaining = afterCaret.current; remaining > 0 && at > 0; at -= 1)
-      if (/\d/.test(element.value[at - 1] ?? '')) remaining -= 1;
-    afterCaret.current = undefined;
-    element.setSelectionRange(at, at);
-  });
-
-  const readInput = (element: HTMLInputElement): void => {
-    setComposing(undefined);
-    afterCaret.current = element.value.slice(element.selectionEnd ?? undefined).replaceAll(/[^\d０-９]/g, '').length;
+  const readInput = (element: HTMLInputElement, inputType?: string): void => {
+    const digits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
+    const entered = digits(element.value);
+    const behind = digits(element.value.slice(element.selectionEnd ?? undefined)).length;
     const read = readAmount(element.value, i18n.locale);
-    if (read.ok) onChange(read.value);
-    else if (read.error === 'empty') onChange(undefined);
+    const next = read.ok ? read.value : read.error === 'empty' ? undefined : value;
+    // 100,000 without its first digit stays 00,000 until another one is typed there: shown as 0 it would lose the rest.
+    const firstMissing = read.ok && behind > 0 && /^0\d/.test(entered);
+    const text = firstMissing ? groupDigits(entered, i18n.locale) : groupAmount(next, i18n.locale);
+    setTyped(firstMissing ? { text, value: next } : undefined);
+    // Before React renders, which would move the caret to the end.
+    if (text !== element.value) {
+      element.value = text;
+      const caret = caretAfterFormat(text, behind, inputType);
+      element.setSelectionRange(caret, caret);
+    }
+    if (read.ok || read.error === 'empty') onChange(next);
     setRefused(read.ok || read.error === 'empty' ? undefined : { why: read.error, kept: value });
   };
 
@@ -79,17 +89,21 @@ export function AmountField(props: AmountFieldProps) {
             enterKeyHint="done"
             {...rest}
             id={id}
-            ref={attach}
             className={`${box['input']} ${styles['input']}`}
             type="text"
             inputMode="numeric"
-            value={composing ?? groupAmount(value, i18n.locale)}
+            value={typed && typed.value === value ? typed.text : groupAmount(value, i18n.locale)}
             aria-invalid={refusal || error ? true : undefined}
             aria-describedby={`${id}-words ${id}-note`}
             onChange={(event) => {
-              const composed = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-              if (composed) setComposing(event.currentTarget.value);
-              else readInput(event.currentTarget);
+              const edit = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined;
+              // Changing the text would break the composition of a syllable or a full-width digit.
+              if (edit?.isComposing) setTyped({ text: event.currentTarget.value, value });
+              else readInput(event.currentTarget, edit?.inputType);
+            }}
+            onBlur={(event) => {
+              setTyped(undefined);
+              onBlur?.(event);
             }}
             onCompositionEnd={(event) => readInput(event.currentTarget)}
           />

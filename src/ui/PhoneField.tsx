@@ -17,8 +17,9 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       onChange={(event) => {
+        const edit = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined;
         // Full-width digits are typed with a composition, which changing the text would break.
-        if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) format(event.currentTarget);
+        if (!edit?.isComposing) format(event.currentTarget, edit?.inputType);
         onChange(event);
       }}
       onCompositionEnd={(event) => {
@@ -29,8 +30,8 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   );
 }
 
-function format(input: HTMLInputElement): void {
-  const { text, caret } = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length);
+function format(input: HTMLInputElement, inputType?: string): void {
+  const { text, caret } = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length, inputType);
   if (text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);

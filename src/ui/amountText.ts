@@ -17,8 +17,12 @@ function ownMark(locale: string): string {
 
 /** An amount as the field shows it: `1,000,000`, or with thin spaces where a comma is the decimal mark. Empty for undefined. */
 export function groupAmount(value: number | undefined, locale: string): string {
-  const mark = ownMark(locale) === ',' ? ',' : THIN;
-  return value === undefined ? '' : String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+  return value === undefined ? '' : groupDigits(String(value), locale);
+}
+
+/** Digits as the field shows them, leading zeros included: `00,000`. */
+export function groupDigits(digits: string, locale: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ownMark(locale) === ',' ? ',' : THIN);
 }
 
 /**
@@ -27,9 +31,10 @@ export function groupAmount(value: number | undefined, locale: string): string {
  */
 export function readAmount(text: string, locale: string): Result<number, AmountError> {
   if (ownMark(locale) === ',') return parseAmount(text);
-  if (/^\s*₩?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩원]?\s*$/.test(text))
-    return parseAmount(text.replaceAll(/[.,]/g, ''));
-  return text.includes(',') ? err('notDigits') : parseAmount(text);
+  const typed = text.replaceAll('，', ',');
+  if (/^\s*₩?\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*\s*[₩원]?\s*$/.test(typed))
+    return parseAmount(typed.replaceAll(/[.,]/g, ''));
+  return typed.includes(',') ? err('notDigits') : parseAmount(typed);
 }
 
 /** An amount in words, exact: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits if the browser has no words for it. */

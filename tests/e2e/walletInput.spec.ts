@@ -70,3 +70,27 @@ test('an amount that is pasted, in full-width digits, composed by an input metho
   await page.getByRole('button', { name: '+10만', exact: true }).click();
   await expect(amount).toHaveValue('150,000');
 });
+
+test('an amount is corrected in the middle with the keyboard: no other digit is lost', async ({ page, control }) => {
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
+  const amount = page.getByTestId('amount');
+  await amount.fill('1234567');
+  await expect(amount).toHaveValue('1,234,567');
+  await amount.press('End');
+  for (let n = 0; n < 3; n += 1) await amount.press('ArrowLeft');
+  // The separator, then the digit before it.
+  for (let n = 0; n < 2; n += 1) await amount.press('Backspace');
+  await expect(amount).toHaveValue('123,567');
+  await amount.press('9');
+  await expect(amount).toHaveValue('1,239,567');
+
+  await amount.fill('100000');
+  await amount.press('Home');
+  await amount.press('Delete');
+  await expect(amount).toHaveValue('00,000');
+  await amount.press('3');
+  await expect(amount).toHaveValue('300,000');
+  await amount.press('Backspace');
+  await amount.press('Tab');
+  await expect(amount).toHaveValue('0');
+});

@@ -74,9 +74,9 @@ describe('Korean mobile numbers', () => {
 
 describe('the caret of a phone field', () => {
   /** Formats an edit: text with the caret as `|`, as the browser leaves it, and as the field then has it. */
-  function edit(text: string): string {
+  function edit(text: string, inputType?: string): string {
     const caret = text.indexOf('|');
-    const after = formatPhoneEdit(text.replace('|', ''), caret);
+    const after = formatPhoneEdit(text.replace('|', ''), caret, inputType);
     return `${after.text.slice(0, after.caret)}|${after.text.slice(after.caret)}`;
   }
 
@@ -93,6 +93,11 @@ describe('the caret of a phone field', () => {
   it('lets Backspace pass a hyphen', () => {
     expect(edit('010|1234-5678')).toBe('010|-1234-5678');
     expect(edit('01|-1234-5678')).toBe('01|1-234-5678');
+  });
+
+  it('lets Delete pass a hyphen', () => {
+    expect(edit('010|1234-5678', 'deleteContentForward')).toBe('010-|1234-5678');
+    expect(edit('010-|234-5678', 'deleteContentForward')).toBe('010-|2345-678');
   });
 
   it('goes to the end of a paste', () => {

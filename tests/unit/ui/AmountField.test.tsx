@@ -91,18 +91,54 @@ test('text is not rewritten during composition, and is parsed afterwards', () =>
   expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['12', 12]);
 });
 
-test('the caret stays before the same digit when a separator moves', () => {
+/** Edits the field as a key does: `|` is the caret after it. Returns what the field then shows. */
+function edit(input: HTMLInputElement, text: string, inputType = 'insertText'): string {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text.replace('|', ''));
+  input.setSelectionRange(text.indexOf('|'), text.indexOf('|'));
+  act(() => input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType })));
+  const at = input.selectionStart ?? 0;
+  return `${input.value.slice(0, at)}|${input.value.slice(at)}`;
+}
+
+test('the caret stays between the same digits when a separator moves', () => {
   const { input } = mountField();
   type(input, '12345');
-  // A 9 typed between 1 and 2.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '192,345');
-  input.setSelectionRange(2, 2);
-  act(() => input.dispatchEvent(new Event('input', { bubbles: true })));
-  expect([input.value, input.selectionStart]).toEqual(['192,345', 2]);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1982,345');
-  input.setSelectionRange(3, 3);
-  act(() => input.dispatchEvent(new Event('input', { bubbles: true })));
-  expect([input.value, input.selectionStart]).toEqual(['1,982,345', 4]);
+  expect(edit(input, '19|2,345')).toBe('19|2,345');
+  expect(edit(input, '198|2,345')).toBe('1,98|2,345');
+  expect(edit(input, '1,982|,345')).toBe('1,982|,345');
+  expect(edit(input, '1,9826|,345')).toBe('19,826|,345');
+});
+
+test('Backspace and Delete pass a separator, which formatting inserts again', () => {
+  const { input, onChange } = mountField();
+  type(input, '1234567');
+  expect(edit(input, '1,234|567', 'deleteContentBackward')).toBe('1,234|,567');
+  expect(edit(input, '1,23|,567', 'deleteContentBackward')).toBe('123|,567');
+  expect(edit(input, '123|567', 'deleteContentForward')).toBe('123,|567');
+  expect(edit(input, '123,|67', 'deleteContentForward')).toBe('12,3|67');
+  expect(onChange.mock.lastCall?.[0]).toBe(12_367);
+});
+
+test('another first digit keeps the zeros behind it', () => {
+  const { input, onChange, words } = mountField('ko');
+  type(input, '100000');
+  expect(edit(input, '|00,000', 'deleteContentBackward')).toBe('|00,000');
+  expect([onChange.mock.lastCall?.[0], words()]).toEqual([0, '영 원']);
+  expect(edit(input, '3|00,000')).toBe('3|00,000');
+  expect([onChange.mock.lastCall?.[0], words()]).toEqual([300_000, '삼십만 원']);
+  expect(edit(input, '|,000,000', 'deleteContentBackward')).toBe('|000,000');
+  expect(edit(input, '|05,000')).toBe('|05,000');
+  act(() => input.blur());
+  expect(input.value).toBe('5,000');
+  expect(edit(input, '05|')).toBe('5|');
+});
+
+test('a quick amount replaces digits whose first one is missing', () => {
+  const { input, get } = mountField();
+  type(input, '100000');
+  edit(input, '|00,000', 'deleteContentBackward');
+  click(get('button'));
+  expect(input.value).toBe('10,000');
 });
 
 test('the amount in words describes the field', () => {
@@ -123,7 +159,9 @@ test('if a comma is the decimal mark, groups have thin spaces, and only complete
   expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
   expect(readAmount('1,000,000원', 'de')).toEqual({ ok: true, value: 1_000_000 });
-  expect(readAmount('10,5', 'de')).toEqual({ ok: false, error: 'notDigits' });
+  expect(readAmount('1，000，000', 'de')).toEqual({ ok: true, value: 1_000_000 });
+  for (const decimal of ['10,5', '1000,000', '1000，000'])
+    expect([decimal, readAmount(decimal, 'de')]).toEqual([decimal, { ok: false, error: 'notDigits' }]);
 });
 
 test('an amount that is copied from the page is parsed in every language', () => {
