@@ -67,7 +67,8 @@ export async function loadSummary(): Promise<void> {
     addWaiting(kind, pending);
     // The summary has one of a kind; the others may be pending still.
     const others = waiting[kind].filter(({ id }) => id !== pending?.id);
-    if (others.length > 0) void lookUp(kind, others);
+    // A hidden page would announce the end unseen, and no other tab would; `watchWaiting` repeats this once it is shown.
+    if (others.length > 0 && document.visibilityState === 'visible') void lookUp(kind, others);
   }
 }
 

@@ -43,6 +43,8 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     return () => document.removeEventListener('visibilitychange', changed);
   }, [kind, lang]);
   useEffect(() => {
+    // A hidden page leaves the end of a request to the one that the player looks at: only one of the tabs announces it.
+    if (document.visibilityState !== 'visible') return;
     const { deposit, withdraw } = wallet.summary?.pending ?? {};
     // A game over the page, another tab or the operator may have moved what the summary says.
     const [before, now] = [polled.current, app.user];

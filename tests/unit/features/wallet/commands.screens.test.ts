@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 import { until } from '../../../support/waiting.ts';

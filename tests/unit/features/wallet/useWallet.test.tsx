@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { useWallet } from '../../../../src/features/wallet/parts/useWallet.ts';
+import { waiting } from '../../../../src/features/wallet/waiting.state.ts';
+import { dismissFinished, retryFailed } from '../../../../src/features/wallet/wallet.reads.ts';
 import { wallet } from '../../../../src/features/wallet/wallet.state.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
@@ -18,7 +21,10 @@ beforeEach(() => {
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
 });
 
-afterEach(() => draw(null));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return draw(null);
+});
 
 function Screen() {
   useWallet();
@@ -54,6 +60,35 @@ test('the end of a request that could not be looked up is looked up again after 
   isDown = false;
   await poll();
   expect(wallet.finished.deposit?.status).toBe('completed');
+});
+
+test('a hidden page leaves the end of a request to the tab that the player looks at, and announces it once it is shown (Rule W16)', async () => {
+  dismissFinished('deposit');
+  let pending: object | undefined = request;
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: pending } } }),
+    [api.deposits.endpoint.path]: () => ({ code: 0, data: { list: [{ ...request, status: 'rejected' }] } }),
+  };
+  const operator = startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  await draw(<Screen />);
+  await turns();
+  expect(waiting.deposit.map(({ id }) => id)).toEqual(['r1']);
+  pending = undefined;
+  const calls = operator.calls.length;
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  // Another tab's poll.
+  await poll({ amount: 10_000 });
+  expect(operator.calls.length).toBe(calls);
+  // Its connection returns.
+  wallet.summaryError = apiError('network');
+  retryFailed();
+  await turns();
+  expect([operator.calls.length, wallet.finished.deposit]).toEqual([calls + 1, undefined]);
+  expect(waiting.deposit.map(({ id }) => id)).toEqual(['r1']);
+  visibility.mockRestore();
+  await poll({ amount: 10_000 });
+  expect([wallet.finished.deposit?.status, waiting.deposit]).toEqual(['rejected', []]);
 });
 
 test.each([{ amount: 60_000 }, { rolling: 0 }, { points: 20_000 }])(
