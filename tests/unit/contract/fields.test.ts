@@ -55,6 +55,24 @@ describe('field rules', () => {
     (email) => expect(broken(forgot.input, { email })).toEqual({}),
   );
 
+  test.each(["o'brien@example.com", 'r&d@example.co.kr', 'kim+casino/2@example.com'])(
+    'an email address with signs before the @ is accepted: %s',
+    (email) => expect(broken(forgot.input, { email })).toEqual({}),
+  );
+
+  test.each([
+    'kim',
+    '@example.com',
+    'kim@',
+    '.kim@example.com',
+    'kim.@example.com',
+    'k..im@example.com',
+    'kim@a@b.co',
+    'kim lee@example.com',
+  ])('an incomplete or impossible email address is refused: %s', (email) =>
+    expect(broken(forgot.input, { email })).toEqual({ email: 'format' }),
+  );
+
   test.each(['kim@-bank.kr', 'kim@bank-.kr', 'kim@bank..kr', 'kim@bank.k', 'kim@bank.xn--'])(
     'an email address at an impossible domain is refused: %s',
     (email) => expect(broken(forgot.input, { email })).toEqual({ email: 'format' }),
