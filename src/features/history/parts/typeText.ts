@@ -4,7 +4,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import type { ChipProps } from '../../../ui/Chip.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
 
-const UNKNOWN = msg({ message: 'Unknown', comment: 'Type of a transaction' });
+const UNKNOWN = msg({ message: 'Unknown', context: 'a transaction', comment: 'Type of a transaction' });
 
 /** Labels of the types of transactions. Rule H3. */
 export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {

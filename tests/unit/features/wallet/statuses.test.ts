@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
+import { TYPE_TEXTS } from '../../../../src/features/history/parts/typeText.ts';
 import { reasonText } from '../../../../src/features/wallet/parts/reasonText.ts';
 import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
 import { moneyRequest, STATUSES } from '../../../../src/contract/wallet.ts';
@@ -55,4 +56,8 @@ test('a request without texts has empty ones, without an amount 0; without an id
   const parsed = v.parse(moneyRequest, { id: 'r1', kind: 'withdraw', status: 'waiting' });
   expect(parsed).toMatchObject({ method: '', amount: 0, requested_at: '', finished_at: '', reason: '' });
   expect(v.safeParse(moneyRequest, { kind: 'withdraw', status: 'waiting' }).success).toBe(false);
+});
+
+test('a booked transaction of an unknown type is not translated as a request whose status is to be confirmed (Rule H3)', () => {
+  expect(TYPE_TEXTS.unknown.id).not.toBe(statusText({ kind: 'deposit', status: 'unknown' }).id);
 });
