@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { callAs, openDrawer, signIn, SLOT } from './player.ts';
+import { callAs, fillSignUpSteps, openDrawer, signIn, signInToGame, SLOT } from './player.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
@@ -80,6 +80,31 @@ test('what is chosen shows: a Sunday that begins or ends the selected days has t
   await openDrawer(page);
   const chip = page.getByTestId('drawer').getByRole('button');
   await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
+});
+
+test('forced colours: a tick, the bars of wins and of losses, and the focus of a field without a ring of its own are seen', async ({
+  page,
+}) => {
+  await fillSignUpSteps(page);
+  // A dark tick on the light fill of a dark theme, and bars for a light page, on the dark page of a contrast theme.
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
+  await applyLook(page, { theme: 'dark', style: LOOK.style });
+  const text = await colour(page, 'CanvasText');
+  await page.locator('input[name="adult"]').check();
+  await expect(page.locator('input[name="adult"] + svg')).toHaveCSS('color', text);
+
+  await signIn(page, 'player16', '/account/activity');
+  await applyLook(page, { theme: 'light', style: 'minimal' });
+  const bars = page.getByTestId('activity').locator('rect');
+  await expect(bars.and(page.locator('[data-sign="loss"]')).first()).toHaveCSS('fill', text);
+  await expect(bars.and(page.locator(':not([data-sign="loss"])')).first()).toHaveCSS(
+    'fill',
+    await colour(page, 'Highlight'),
+  );
+  await openInside(page, HISTORY);
+  const days = page.locator('[aria-haspopup="dialog"]').first();
+  await days.focus();
+  await expect(days).toHaveCSS('outline-width', '2px');
 });
 
 test('on a desktop: at 900 px height the entry of the current page is in view in the navigation; the skip link leaves the title below the bar; a dialog with content is 800 px wide and 650 px high where there is room', async ({
@@ -168,6 +193,36 @@ test('the buttons of a form are where they are in others: the two of a withdrawa
     expect(boxes).toHaveLength(2);
     expect(boxes[1]).toEqual(boxes[0]);
   }
+});
+
+test('on a low screen, at 400 % zoom or above a keyboard, a sheet scrolls as a whole: the buttons of a withdrawal’s confirmation and the amount of a deposit over a game come into view (Rules W10, G9)', async ({
+  page,
+  control,
+}) => {
+  const member = await control.newMember({ balance: 1_000_000 });
+  await signIn(page, member, '/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  await page.getByTestId('withdraw-submit').click();
+  const accept = page.getByTestId('confirm-money');
+  await expect(accept).toBeVisible();
+  await page.setViewportSize({ width: 341, height: 162 });
+  await accept.scrollIntoViewIfNeeded();
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 780, height: 360 });
+  await signInToGame(page, member);
+  await page.getByTestId('game-deposit').click();
+  const amount = page.getByRole('dialog').getByTestId('amount');
+  await amount.focus();
+  await page.setViewportSize({ width: 780, height: 140 });
+  await amount.scrollIntoViewIfNeeded();
+  const onTop = (): Promise<boolean> =>
+    amount.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+    });
+  await expect.poll(onTop).toBe(true);
 });
 
 test('the focus ring of an open question does not cross the first line of its answer', async ({ page }) => {

@@ -121,8 +121,8 @@ export async function signOut(page: Page, answer?: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Fills in and sends the three steps of the sign-up, goes on from the welcome and waits for the next page (Rule R27); returns the account id. */
-export async function fillSignUp(page: Page): Promise<string> {
+/** Opens the sign-up and fills in its steps up to the last one, the agreements; returns the account id. */
+export async function fillSignUpSteps(page: Page): Promise<string> {
   const account = `new_${Date.now().toString(36)}`;
   await page.goto('/account/register');
   const field = (name: string): Locator => page.locator(`input[name="${name}"]`);
@@ -134,8 +134,14 @@ export async function fillSignUp(page: Page): Promise<string> {
   await field('nickname').fill(account.slice(-10));
   await field('phone').fill(`010${Date.now().toString().slice(-8)}`);
   await page.getByTestId('register-next').click();
-  await field('adult').check();
-  await field('agreed_terms').check();
+  return account;
+}
+
+/** Fills in and sends the three steps of the sign-up, goes on from the welcome and waits for the next page (Rule R27); returns the account id. */
+export async function fillSignUp(page: Page): Promise<string> {
+  const account = await fillSignUpSteps(page);
+  await page.locator('input[name="adult"]').check();
+  await page.locator('input[name="agreed_terms"]').check();
   await page.getByTestId('register-submit').click();
   await page.getByTestId('welcome-next').click();
   await page.waitForURL(({ pathname }) => pathname !== '/account/register');
