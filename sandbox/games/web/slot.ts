@@ -73,7 +73,7 @@ await startGame('slot', (state, rules) => {
     const symbols = state.reels[reel] ?? [];
     return symbols[position % symbols.length] ?? 'l1';
   };
-  /** So many cells of a reel, from a position downwards. */
+  /** `count` cells of a reel, from position `from` downwards. */
   const cells = (reel: number, from: number, count: number): HTMLElement[] =>
     Array.from({ length: count }, (_, row) => picture(symbolAt(reel, from + row)));
   const rest = (): void => stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...cells(reel, stop, 3)));
@@ -178,7 +178,7 @@ await startGame('slot', (state, rules) => {
     void cycleLines(rounds);
   }
 
-  /** Shows the lines of a round one after another until the next spin. */
+  /** Highlights the winning lines of a round one after another, by dimming the others, until the next spin. */
   async function cycleLines(round: number): Promise<void> {
     const all = [...lines.children];
     if (all.length < 2 || reducesMotion()) return;

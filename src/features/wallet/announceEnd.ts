@@ -26,7 +26,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
 
 const UNCONFIRMED = msg`We could not confirm the outcome. Please contact customer support.`;
 
-/** What the end of a request means for the player's money, as text; for other statuses, to contact support. */
+/** What the end of a request means for the player's money, as text; for a status that is no known end, to contact support. */
 export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): string {
   return i18n._(ENDS[kind][status] ?? UNCONFIRMED);
 }
