@@ -13,6 +13,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
   deposit: {
     completed: msg`The amount is in your balance.`,
     auto: msg`The amount is in your balance.`,
+    point: msg`The amount is in your balance.`,
     rejected: msg`Nothing was credited.`,
     cancelled: msg`Nothing was credited.`,
   },
