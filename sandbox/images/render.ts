@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import { compose, type Shape } from './compose.ts';
 
-/** A finished picture: WebP bytes and a tag that changes with them. */
+/** A finished picture: WebP bytes, and the hash of what they were made from. */
 export interface Picture {
   bytes: Buffer;
   tag: string;
@@ -19,11 +19,14 @@ const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Pictures drawn at the same time: each occupies a core for some tens of milliseconds, and the other servers need the rest. */
 const AT_ONCE = 2;
 
+/** How sharp makes a picture from an SVG. */
+const PROCESSING = { modulate: { saturation: 1.22, brightness: 1.06 }, webp: { quality: 76, effort: 3 } };
+
 /**
- * Draws pictures and caches them: in memory by what was asked for, in a folder by a hash of the drawing, so changed code never serves an old
- * picture.
+ * Draws pictures and caches them: in memory by what was asked for, in `folder` by a hash of the SVG, of the `processing` and of sharp's
+ * versions. After a change of one of these, no old picture is served.
  */
-export function createRenderer(folder: string): Renderer {
+export function createRenderer(folder: string, processing = PROCESSING): Renderer {
   const memory = new Map<string, Picture>();
   const running = new Map<string, Promise<Picture>>();
   const waiting: (() => void)[] = [];
@@ -44,10 +47,7 @@ export function createRenderer(folder: string): Renderer {
     if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy++;
     try {
-      return await sharp(Buffer.from(svg))
-        .modulate({ saturation: 1.22, brightness: 1.06 })
-        .webp({ quality: 76, effort: 3 })
-        .toBuffer();
+      return await sharp(Buffer.from(svg)).modulate(processing.modulate).webp(processing.webp).toBuffer();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -56,7 +56,9 @@ export function createRenderer(folder: string): Renderer {
   }
 
   async function readOrDraw(request: string, svg: string): Promise<Picture> {
-    const tag = createHash('sha1').update(svg).digest('hex');
+    const tag = createHash('sha1')
+      .update(JSON.stringify([svg, processing, sharp.versions]))
+      .digest('hex');
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
