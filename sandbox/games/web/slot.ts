@@ -27,8 +27,11 @@ function picture(symbol: string): HTMLElement {
 
 function payRows(rows: readonly (readonly [symbol: string, pays: readonly number[]])[]): HTMLElement {
   const pay = (times: number, i: number): HTMLElement => el('li', el('b', `${i + 3}`), ` ×${times}`);
-  const row = ([symbol, pays]: readonly [string, readonly number[]]): HTMLElement =>
-    el('li', el('img', { src: art(symbol), alt: symbol }), el('ol', ...pays.map(pay)));
+  // Only these two have their name written on them. The wild is the first row, so the number of another is its index.
+  const name = (symbol: string, i: number): string =>
+    symbol === 'wild' || symbol === 'scatter' ? symbol.toUpperCase() : t('picture', { n: i });
+  const row = ([symbol, pays]: readonly [string, readonly number[]], i: number): HTMLElement =>
+    el('li', el('img', { src: art(symbol), alt: name(symbol, i) }), el('ol', ...pays.map(pay)));
   return el('ul.pays', ...rows.map(row));
 }
 
