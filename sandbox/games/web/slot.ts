@@ -70,6 +70,8 @@ await startGame('slot', (state, rules) => {
 
   let stops: readonly number[] = state.reels.map((reel, index) => (index * 7) % reel.length);
   let auto = 0;
+  /** How many times auto play was started: a loop that waits for its next round ends when another has begun. */
+  let starts = 0;
   let rounds = 0;
 
   const symbolAt = (reel: number, position: number): string => {
@@ -110,7 +112,9 @@ await startGame('slot', (state, rules) => {
     if (auto > 0) return setAuto(0);
     if (isRunning()) return;
     setAuto(AUTO_ROUNDS);
-    while (auto > 0) {
+    starts += 1;
+    const start = starts;
+    while (auto > 0 && start === starts) {
       setAuto(auto - 1);
       const played = await press();
       if (!played || document.hidden) setAuto(0);
