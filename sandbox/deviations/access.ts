@@ -27,7 +27,7 @@ const remembered = (memory: Memory, name: string, value: unknown): unknown => {
   return memory.get(name);
 };
 
-/** Deviations with tokens, headers, shapes and the live stream. */
+/** Deviations with tokens, sign-in and sign-up, headers, rate limits, launches, shapes and the live stream. */
 export const accessDeviations: readonly Deviation[] = [
   {
     name: 'a traceparent that is malformed is refused',
@@ -39,7 +39,7 @@ export const accessDeviations: readonly Deviation[] = [
       return undefined;
     },
   },
-  // Tokens, and access to other members’ data.
+  // Tokens, access to other members’ data, sign-in, sign-up, the member’s summary.
   {
     name: 'a sign-in brings no token that says until when it is valid',
     rule: 'auth.login.3',
@@ -54,6 +54,7 @@ export const accessDeviations: readonly Deviation[] = [
       if (request.headers.authorization) memory.set('token', request.headers.authorization);
       else request.headers.authorization = String(memory.get('token') ?? '');
     },
+    // While nobody has called yet: as a server that checks the input before the token.
     after: (body) => void (body.code === CODES.authExpired && (body.code = CODES.paramMissing)),
   },
   {
@@ -88,7 +89,7 @@ export const accessDeviations: readonly Deviation[] = [
       void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
   },
   {
-    name: 'any member gets the list of the last deposits',
+    name: 'any member gets the deposits of the member who deposited last',
     rule: 'auth.foreign.1',
     ...asLastCaller([wallet.deposit], [wallet.deposits.endpoint]),
   },
@@ -174,7 +175,7 @@ export const accessDeviations: readonly Deviation[] = [
     headers: (reply) => void reply.header('access-control-allow-headers', 'authorization, content-type'),
   },
   {
-    name: 'the newest event of a stream may not be sent',
+    name: 'the id of the last event may not be sent',
     rule: 'cors.preflight.4',
     headers: (reply) => void reply.header('access-control-allow-headers', 'authorization'),
   },
@@ -216,7 +217,7 @@ export const accessDeviations: readonly Deviation[] = [
       void (code === CODES.rateLimited && reply.removeHeader('access-control-allow-origin')),
   },
   {
-    name: 'a launch address is sent twice',
+    name: 'every launch gets the address of the first one',
     rule: 'games.launch.2',
     at: [launchAddress],
     after: (body, _request, memory) =>

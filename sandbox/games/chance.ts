@@ -4,7 +4,7 @@ import type { Draw } from './draw.ts';
 /** Randomness from the operating system. */
 export const draw: Draw = (limit) => randomInt(limit);
 
-/** The hash of a seed, shown before its round: it fixes the seed without revealing it. */
+/** The SHA-256 of a seed in hex, shown before its round: it commits to the seed without revealing it. */
 export function commitment(seed: string): string {
   return createHash('sha256').update(seed).digest('hex');
 }

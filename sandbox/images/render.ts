@@ -5,24 +5,28 @@ import sharp from 'sharp';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import { compose, type Shape } from './compose.ts';
 
-/** A finished picture: WebP bytes and a tag that changes with them. */
+/** A finished picture: WebP bytes, and the hash of what they were made from. */
 export interface Picture {
   bytes: Buffer;
   tag: string;
 }
 
-/** Renders the picture of a title of a kind of game; rejects if the drawing or the cache folder fails. */
+/** Renders the picture of a title of a kind of game; rejects if drawing it or reading the cache folder fails. */
 export type Renderer = (title: string, kind: GameKind, shape: Shape, pixels: number) => Promise<Picture>;
 
+/** Most bytes of pictures that are kept in memory; beyond that, the least recently used ones are evicted. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Pictures drawn at the same time: each occupies a core for some tens of milliseconds, and the other servers need the rest. */
 const AT_ONCE = 2;
 
+/** How sharp makes a picture from an SVG. */
+const PROCESSING = { modulate: { saturation: 1.22, brightness: 1.06 }, webp: { quality: 76, effort: 3 } };
+
 /**
- * Draws pictures and caches them: in memory by what was asked for, in a folder by a hash of the drawing, so changed code never serves an old
- * picture.
+ * Draws pictures and caches them: in memory by what was asked for, in `folder` by a hash of the SVG, of the `processing` and of sharp's
+ * versions. After a change of one of these, no old picture is served.
  */
-export function createRenderer(folder: string): Renderer {
+export function createRenderer(folder: string, processing = PROCESSING): Renderer {
   const memory = new Map<string, Picture>();
   const running = new Map<string, Promise<Picture>>();
   const waiting: (() => void)[] = [];
@@ -43,10 +47,7 @@ export function createRenderer(folder: string): Renderer {
     if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy++;
     try {
-      return await sharp(Buffer.from(svg))
-        .modulate({ saturation: 1.22, brightness: 1.06 })
-        .webp({ quality: 76, effort: 3 })
-        .toBuffer();
+      return await sharp(Buffer.from(svg)).modulate(processing.modulate).webp(processing.webp).toBuffer();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -54,12 +55,14 @@ export function createRenderer(folder: string): Renderer {
     }
   }
 
-  async function fetchOrDraw(request: string, svg: string): Promise<Picture> {
-    const tag = createHash('sha1').update(svg).digest('hex');
+  async function readOrDraw(request: string, svg: string): Promise<Picture> {
+    const tag = createHash('sha1')
+      .update(JSON.stringify([svg, processing, sharp.versions]))
+      .digest('hex');
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
-    // In a read-only checkout it is drawn again by the next process.
+    // No error of the request: in a read-only checkout, each process draws the picture anew.
     if (!stored) await store(file, bytes).catch((error: unknown) => console.error('a picture was not stored:', error));
     const picture = { bytes, tag };
     remember(request, picture);
@@ -70,14 +73,14 @@ export function createRenderer(folder: string): Renderer {
     const request = [shape, pixels, kind, title].join(' ');
     const known = memory.get(request);
     if (known) {
-      // Last in the order in which pictures are forgotten.
+      // Move it to the end: the least recently used picture is evicted first.
       memory.delete(request);
       memory.set(request, known);
       return known;
     }
     let work = running.get(request);
     if (!work) {
-      work = fetchOrDraw(request, compose(title, kind, shape, pixels)).finally(() => running.delete(request));
+      work = readOrDraw(request, compose(title, kind, shape, pixels)).finally(() => running.delete(request));
       running.set(request, work);
     }
     return work;

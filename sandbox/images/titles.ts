@@ -11,8 +11,9 @@ export interface Titled {
 }
 
 /**
- * Finds the title behind an address: the part may be made of the title alone, or be the slug that the operator sends.
- * An unknown name is its own title. Titles do not change, so they are read once.
+ * Finds the title behind an image's file name (`part`, without its ending): the title itself or the operator's slug, whatever their case
+ * and separators. An unknown name is used as the title. Titles do not change, so they are read once; of two games with one name, the one
+ * with the lower id counts.
  */
 export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Titled> {
   let known: Promise<Map<string, Titled>> | undefined;

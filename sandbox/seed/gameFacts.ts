@@ -10,8 +10,8 @@ import { seeded, type Rng } from '../random.ts';
 /** The optional facts that are seeded for a game, in the contract's fields. */
 export type GameFacts = Partial<v.InferInput<typeof gameSchema>>;
 
-/** What the Latin words of titles mean to a Korean player, and the reverse. */
-const MEANINGS: readonly (readonly [latin: string, korean: string])[] = [
+/** Words of titles in English and in Korean: a title with one of them gets the other as an alias. */
+const MEANINGS: readonly (readonly [english: string, korean: string])[] = [
   ['Dragon', '용'],
   ['Tiger', '호랑이'],
   ['Fox', '여우'],
@@ -30,9 +30,11 @@ const MEANINGS: readonly (readonly [latin: string, korean: string])[] = [
   ['Baccarat', '바카라'],
 ];
 
+/** Return to player of the slots, in percent with two decimal places. */
 const RTP = Math.round(slot.returnToPlayer() * 10_000) / 100;
 /** How many last results a table shows. */
 export const RESULTS = 12;
+/** Results of a table (player, banker, tie), repeated according to how frequently they are drawn. */
 const OUTCOMES = ['P', 'P', 'P', 'B', 'B', 'B', 'B', 'T'] as const;
 
 /**
@@ -79,8 +81,8 @@ const FACTS: Record<GameKind, (draw: Rng, inService: boolean) => GameFacts> = {
 
 function aliasesOf(title: string): string[] {
   const words = title.split(' ');
-  return MEANINGS.flatMap(([latin, korean]) => {
-    if (words.includes(latin)) return [korean];
-    return words.some((word) => word.startsWith(korean)) ? [latin] : [];
+  return MEANINGS.flatMap(([english, korean]) => {
+    if (words.includes(english)) return [korean];
+    return words.some((word) => word.startsWith(korean)) ? [english] : [];
   });
 }

@@ -27,11 +27,11 @@ const SPORTS = split(
 const ARCADE_FIRST = split('Bubble Rocket Marble Comet Pepper Turbo Lucky 통통 별빛');
 const ARCADE_SECOND = split('Orbit Drop Runner Tower Plinko Dice Mines 점프 다이스');
 
-/** A new title for a game of this kind that is not in `taken` yet; adds it there. Sports have few: the rest are numbered. */
+/** A title for a game of this kind that is not in `taken` yet; adds it there. After 12 attempts it has a number, from 2. */
 export function gameTitle(kind: GameKind, draw: Rng, taken: Set<string>): string {
   for (let attempt = 0; ; attempt += 1) {
     const base = drawTitle(kind, draw);
-    const title = attempt < 12 ? base : `${base} ${2 + Math.floor(attempt / 12)}`;
+    const title = attempt < 12 ? base : `${base} ${1 + Math.floor(attempt / 12)}`;
     if (taken.has(title)) continue;
     taken.add(title);
     return title;

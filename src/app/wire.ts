@@ -25,7 +25,7 @@ export function wire(env: Env): Promise<void> {
   const ready = connect({
     env,
     leave: leaveFor,
-    connectHooks: async () => (await loadLater()).connectFeatures(),
+    connectHooks: async () => (await loadLater()).loadSupports(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

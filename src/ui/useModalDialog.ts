@@ -12,11 +12,11 @@ import { showModal } from './modalDialogs.ts';
 
 /**
  * Controls a native modal `<dialog>`. Parameters: the open flag, a callback for the player's wish to close (Esc, a press on the backdrop,
- * the system's Back), and another callback for Esc and Back if they should do something else. Returns the props for the `<dialog>` and
- * the ref for its title.
+ * the system's Back), and another callback for Esc and Back if they should do something else. Returns the props for the `<dialog>` and the
+ * ref for its title.
  *
- * The dialog does not close itself: the overlay stack does, by clearing the flag. Opening focuses `[data-autofocus]`, else the title;
- * closing restores the focus. Rule N4.
+ * The dialog does not close itself: the overlay stack does, by clearing the flag. Opening focuses `[data-autofocus]`, else the title; below
+ * a higher dialog it does not move the focus. Closing restores the focus. Rule N4.
  */
 export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = onClose) {
   const open = !useContext(Leaving) && wanted;
@@ -69,8 +69,9 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
 }
 
 /**
- * Puts the open dialogs of higher overlays above this one again: its script has arrived after they were opened, and the browser shows the last
- * opened dialog on top. Overlays are rendered in the order of the stack; those being closed are inert. Returns whether there are any.
+ * Reopens the dialogs of higher overlays above this one, whose script may have arrived after they were opened: browsers show the dialog
+ * that was opened last on top. Overlays are rendered in the order of the stack; those being closed are inert and are left out. Returns
+ * whether a higher dialog is open.
  */
 function raiseAbove(dialog: HTMLDialogElement): boolean {
   const higher = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]:not([inert])')].filter(

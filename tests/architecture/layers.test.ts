@@ -113,7 +113,7 @@ prove('a feature imports only features before it, lazily too', {
   },
 });
 
-prove('the operator layer is reached through its face, and it alone sets the pace of requests', {
+prove('the operator layer is imported through its index.ts only, and the pace of requests by its owners only', {
   rule: operatorViolations,
   planted: {
     'src/features/home/a.ts': "import { step } from '../../operator/session/machine.ts';",

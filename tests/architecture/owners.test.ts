@@ -3,7 +3,7 @@ import { idempotentViolations } from './rules/idempotent.ts';
 import { cacheViolations, dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
 import { storageKeyViolations } from './rules/storageKeys.ts';
 
-prove('network, storage, time, console and toasts have one owner each', {
+prove('network, storage, timers, console and toasts have one owner each', {
   rule: ownerViolations,
   planted: {
     'src/ui/a.tsx': "const a = fetch('/x');\nconst b = { send: globalThis['fetch'], ask: fetch };",
@@ -20,7 +20,7 @@ prove('network, storage, time, console and toasts have one owner each', {
   },
   expected: [
     ...[1, 2, 2].map((line) => `src/ui/a.tsx:${line} fetch: the network belongs to src/operator/, sw/`),
-    'src/state/b.ts:2 setTimeout: time belongs to src/lib/clock.ts',
+    'src/state/b.ts:2 setTimeout: the timer belongs to src/lib/clock.ts',
     'src/state/c.ts:1 localStorage: storage belongs to src/storage/',
     'src/state/c.ts:2 sessionStorage: storage belongs to src/storage/',
     'src/state/c.ts:3 indexedDB: storage belongs to src/storage/',
@@ -31,7 +31,7 @@ prove('network, storage, time, console and toasts have one owner each', {
     'src/features/games/i.ts:1 @tanstack/react-query belongs to src/data/',
     'src/lib/f.ts:1 document: config/ and lib/ run without a document',
     'src/features/home/g.ts:2 fetch: the network belongs to src/operator/, sw/',
-    'sw/h.ts:1 setInterval: time belongs to src/lib/clock.ts',
+    'sw/h.ts:1 setInterval: the timer belongs to src/lib/clock.ts',
   ],
   clean: {
     'src/operator/send.ts': "navigator.sendBeacon('/x');\nexport const send = (url: string) => fetch(url);",

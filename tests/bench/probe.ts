@@ -1,4 +1,4 @@
-/** The observer inside a measured page, from before its first script. */
+/** The observer that runs inside a measured page and starts before the page's first script. */
 
 /** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
 export interface Observations {
@@ -6,7 +6,7 @@ export interface Observations {
   /** The main UI is laid out, has text or a picture, and is not covered. */
   mainUi: number | null;
   largestPaint: number | null;
-  /** Sum of all layout shifts, not only those of the worst second. */
+  /** Sum of all layout shifts, also those after input; CLS would be the worst session window only. */
   layoutShift: number;
   /** Main thread tasks of 50 ms and more. */
   longTasks: { start: number; duration: number }[];

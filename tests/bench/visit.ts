@@ -47,13 +47,15 @@ interface Traffic {
   files: { url: string; bytes: number }[];
 }
 
-/** A first visit. Times in milliseconds since navigation; null: it never happened. */
+/** A first visit. Times in milliseconds since navigation, null for what never happened; durations in milliseconds. */
 export interface FirstVisit extends Traffic {
   firstPaint: number | null;
   mainUi: number | null;
   largestPaint: number | null;
   layoutShift: number;
+  /** Total blocking time after the first paint: of each long task, what exceeds 50 ms. */
   blocking: number;
+  /** Duration of the longest task of the main thread. */
   longestTask: number;
   /** Null where the page has no worker. */
   offlineReady: number | null;
@@ -61,7 +63,7 @@ export interface FirstVisit extends Traffic {
   precached: number;
   /** The document with its headers, in bytes. */
   document: number;
-  /** Until the page was idle: time of all tasks of the main thread, and of scripts in it. */
+  /** Duration of all tasks of the main thread until the page was idle, and of the scripts in them. */
   busy: number;
   script: number;
   /** JavaScript heap in bytes once idle, after a garbage collection. */
@@ -70,7 +72,10 @@ export interface FirstVisit extends Traffic {
   later: Answered;
 }
 
-/** Visits for the first time, waits until the page is quiet and its worker, if it has one, is ready. */
+/**
+ * Visits for the first time, waits until the page is quiet and its worker, if it has one, is ready. `answered` returns what the site's
+ * server has sent so far; undefined if it does not count that.
+ */
 export async function firstVisit(
   target: Target,
   hasWorker: boolean,
@@ -153,7 +158,7 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
   });
 }
 
-/** Starts a browser on the phone and closes it after the visit. Returns the visit's result. */
+/** Starts a browser that emulates the phone and closes it after the visit. Returns the visit's result. */
 export async function browse<T>(target: Target, visit: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(target.profile, {
     ...LAUNCH,

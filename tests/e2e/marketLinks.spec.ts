@@ -7,7 +7,7 @@ import { signIn } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
 
-/** Scrolls to the end of a page; returns what the links cover there: the page's last texts and the entries of the bottom bar. */
+/** Scrolls to the end of the page; returns the texts of the controls, the footer and the bottom bar that the links overlap there. */
 function covered(page: Page): Promise<string[]> {
   return page.getByTestId('fixed-links').evaluate((links) => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -23,11 +23,11 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-test('net position and stop are in view on every page, one press away, and cover nothing (Rule R33)', async ({
+test('the link to the play and the button that stops it are in view on every page, and cover nothing (Rule R33)', async ({
   page,
   control,
 }) => {
-  // When deposits by transfer are delayed, which the form says: its widest row.
+  // At this time transfers are delayed: the warning of it is the widest row of the form.
   await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
   await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/depositpage');
   const links = page.getByTestId('fixed-links');
@@ -38,12 +38,12 @@ test('net position and stop are in view on every page, one press away, and cover
     await expect(links.getByRole('link', { name: 'Your play' })).toBeInViewport({ ratio: 1 });
   };
   await see();
-  // Also in a font of twice the size, in which no bar is wider than the screen either.
+  // Also at twice the font size, where the page must not become wider than the screen.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await see();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  // Also on one without a layout.
+  // Also on a page without a layout.
   for (const path of ['/account/modal-mypage-info', '/home']) {
     await openInside(page, path);
     await see();

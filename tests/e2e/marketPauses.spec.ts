@@ -53,7 +53,7 @@ async function exclude({ page, account }: MarketWorld): Promise<void> {
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 }
 const EXCLUDED =
-  'breaks and exclusions of each length are offered; one for ever is in force at once after one question, and withdrawals stay open';
+  'breaks and exclusions of each length are offered; a permanent one is in force at once after one confirmation, and withdrawals stay open';
 inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
 inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
 

@@ -10,6 +10,7 @@ import { stored } from '../e2e/stored.ts';
 import type { Scene } from './scene.ts';
 import { SCENES, showScene } from './scenes.ts';
 
+/** Heights of the screenshots by width, in CSS pixels. */
 const HEIGHTS = { '360': 780, '1280': 800 } as const;
 
 /** Widths of the screenshots, in CSS pixels. */
@@ -26,7 +27,7 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 );
 
 /**
- * Visits every scene named on the command line, at each width, on a build with the looks page:
+ * Visits the scenes named on the command line, by default all, at each width that they have, on a build with the looks page:
  * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page in the scene's state.
  */
 export async function visitScenes(

@@ -27,8 +27,11 @@ function picture(symbol: string): HTMLElement {
 
 function payRows(rows: readonly (readonly [symbol: string, pays: readonly number[]])[]): HTMLElement {
   const pay = (times: number, i: number): HTMLElement => el('li', el('b', `${i + 3}`), ` ×${times}`);
-  const row = ([symbol, pays]: readonly [string, readonly number[]]): HTMLElement =>
-    el('li', el('img', { src: art(symbol), alt: symbol }), el('ol', ...pays.map(pay)));
+  // Only these two have their name written on them. The wild is the first row, so the number of another is its index.
+  const name = (symbol: string, i: number): string =>
+    symbol === 'wild' || symbol === 'scatter' ? symbol.toUpperCase() : t('picture', { n: i });
+  const row = ([symbol, pays]: readonly [string, readonly number[]], i: number): HTMLElement =>
+    el('li', el('img', { src: art(symbol), alt: name(symbol, i) }), el('ol', ...pays.map(pay)));
   return el('ul.pays', ...rows.map(row));
 }
 
@@ -67,13 +70,15 @@ await startGame('slot', (state, rules) => {
 
   let stops: readonly number[] = state.reels.map((reel, index) => (index * 7) % reel.length);
   let auto = 0;
+  /** How many times auto play was started: a loop that waits for its next round ends when another has begun. */
+  let starts = 0;
   let rounds = 0;
 
   const symbolAt = (reel: number, position: number): string => {
     const symbols = state.reels[reel] ?? [];
     return symbols[position % symbols.length] ?? 'l1';
   };
-  /** So many cells of a reel, from a position downwards. */
+  /** `count` cells of a reel, from position `from` downwards. */
   const cells = (reel: number, from: number, count: number): HTMLElement[] =>
     Array.from({ length: count }, (_, row) => picture(symbolAt(reel, from + row)));
   const rest = (): void => stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...cells(reel, stop, 3)));
@@ -107,7 +112,9 @@ await startGame('slot', (state, rules) => {
     if (auto > 0) return setAuto(0);
     if (isRunning()) return;
     setAuto(AUTO_ROUNDS);
-    while (auto > 0) {
+    starts += 1;
+    const start = starts;
+    while (auto > 0 && start === starts) {
       setAuto(auto - 1);
       const played = await press();
       if (!played || document.hidden) setAuto(0);
@@ -178,7 +185,7 @@ await startGame('slot', (state, rules) => {
     void cycleLines(rounds);
   }
 
-  /** Shows the lines of a round one after another until the next spin. */
+  /** Highlights the winning lines of a round one after another, by dimming the others, until the next spin. */
   async function cycleLines(round: number): Promise<void> {
     const all = [...lines.children];
     if (all.length < 2 || reducesMotion()) return;

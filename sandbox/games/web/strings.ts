@@ -43,6 +43,7 @@ const TEXTS = {
     '20개 라인, 왼쪽부터 이어진 같은 그림 3개 이상이 당첨입니다. WILD는 SCATTER를 뺀 모든 그림을 대신합니다. SCATTER는 자리와 상관없이 3개부터 전체 베팅의 배수를 받습니다.',
     '20 lines; three or more alike from the left win. WILD stands for every picture but SCATTER. SCATTER pays times the whole bet from three on, wherever they are.',
   ],
+  picture: ['그림 {n}', 'Picture {n}'],
   rtp: ['이론 환급률 {n}', 'Return to player {n}'],
   lineBet: ['라인 베팅의 배수', 'times the line bet'],
   totalBet: ['전체 베팅의 배수', 'times the whole bet'],

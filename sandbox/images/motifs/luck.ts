@@ -23,9 +23,9 @@ function seven(hue: string): string {
 
 /** One fruit as a glossy ball. */
 function fruit(x: number, y: number, r: number, hue: string, lightness = 46): string {
-  const [dx, dy, bend] = [r * 0.7, y + r * 0.45, r * 0.85];
+  const [dx, low, bend] = [r * 0.7, y + r * 0.45, r * 0.85];
   return `${circle(x, y, r, `ball ${hue} ${lightness}`)}${gleam(x - r * 0.34, y - r * 0.42, r * 0.3, r * 0.18, 0.75)}
-    <path d="M${x - dx},${dy}A${bend},${bend} 0 0 0 ${x + dx},${dy}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".25"/>`;
+    <path d="M${x - dx},${low}A${bend},${bend} 0 0 0 ${x + dx},${low}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".25"/>`;
 }
 
 const LEAF = `${path(petal(64, 26), 'linear; #c9f06b; #1f7a2c')}<path d="M0,0V-56" stroke="#eaffb0" stroke-width="2" opacity=".7"/>`;

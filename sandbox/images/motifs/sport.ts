@@ -8,7 +8,7 @@ function planetRing(sweep: 0 | 1): string {
   return `<path ${d} stroke="{metal 0}" stroke-width="11"/><path ${d} stroke="{glow 80}" stroke-width="2.5" transform="scale(.86)"/>`;
 }
 
-/** Balls, a cup, and what flies. */
+/** Motifs of sports and arcade games: balls, a trophy, a rocket, a planet. */
 export const SPORT = {
   football: () => `<clipPath id="football"><circle r="92"/></clipPath><circle r="92" fill="#f7f9fc"/>
     <g clip-path="url(#football)" transform="rotate(-14)">${PATCH}${turned(spokes(5), `<path d="${SEAM}" fill="none" stroke="#2a3142" stroke-width="3.5"/>`)}

@@ -11,13 +11,13 @@ import { startAfterPaint } from './startAfterPaint.ts';
 
 /** Texts of the first screen in all other languages; inserted by the build. */
 declare const WORDS: Record<string, readonly string[]>;
-/** Files of the first catalogues by language; inserted by the build. */
+/** Files of the first stage of the catalogues, by language; inserted by the build. */
 declare const CATALOG_FILES: Record<string, string>;
 /** Paths of the pages in the full page layout; inserted by the build. */
 declare const FULL_PAGES: readonly string[];
 /** The address of the site config; inserted by the build. */
 declare const SITE_URL: string;
-/** Where the pictures are; inserted by the build. */
+/** The origin of the pictures; inserted by the build. */
 declare const IMAGES_ORIGIN: string;
 /** The rules of the document's style sheet that no first screen needs; inserted by the build. */
 declare const STYLES: string;
@@ -31,8 +31,8 @@ declare const STYLES: string;
  */
 preloadLanguage(CATALOG_FILES);
 fillWords(WORDS);
-// The policy allows it by its hash. Not an adopted sheet: that would stay the last one, and each sheet that a lazy part adds before it would lay
-// out the whole page again (Chromium resolves all fonts again when a sheet with layers is added before another).
+// The policy allows this sheet by its hash. Not an adopted sheet: that comes after all others, so the sheets of lazy parts would be added
+// before it, and at each of them Chromium would resolve all fonts and lay out the whole page again.
 const style = document.createElement('style');
 style.textContent = STYLES;
 document.head.append(style);

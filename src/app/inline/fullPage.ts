@@ -1,6 +1,6 @@
 import { fillSiteName } from './fillWords.ts';
 
-/** The element of a document with the prerendered full page layout: a template, so that no other page renders it. */
+/** Id of the `<template>` with the prerendered full page layout. As a template, it is rendered on no other page. */
 export const FULL_PAGE_ID = 'full-page';
 
 /**

@@ -19,7 +19,7 @@ interface QuietBoundaryState {
 
 /**
  * An error boundary that renders nothing in place of a failed part, such as one that could not be loaded; the page stays. The part is rendered
- * again after growing pauses: its script may have been lost although the operator can be reached. Rule O5.
+ * again after growing pauses, also without a change of `retryOn`: only its script may be missing. Rule O4.
  */
 export class QuietBoundary extends Component<QuietBoundaryProps, QuietBoundaryState> {
   override state: QuietBoundaryState = { failed: false, retryOn: this.props.retryOn };

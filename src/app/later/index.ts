@@ -18,8 +18,8 @@ import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
-import { connectFeatures } from './connectFeatures.ts';
 import { keepFocus } from './keepFocus.ts';
+import { loadSupports } from './loadSupports.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -29,11 +29,14 @@ import { resumeCommands } from './resumeCommands.ts';
 // Optional: a game works without it.
 const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
-export { connectFeatures } from './connectFeatures.ts';
+export { loadSupports } from './loadSupports.ts';
 export { AfterFirst } from './AfterFirst.tsx';
 export { HelpLine } from './HelpLine.tsx';
 
-/** Connects what no first screen needs: choices of other tabs, swipes, state of the connection, updates, prefetching. Called once. */
+/**
+ * Starts what no first screen needs: preferences set in other tabs, swipes, recovery after an outage, updates, pending commands,
+ * prefetching, measurements. `build` is the id of this build. Called once.
+ */
 export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
@@ -51,7 +54,7 @@ export function begin(build: string): void {
   });
   connectRecovery();
   watchUpdates();
-  connectLate();
+  startSupports();
   resumeCommands();
   resumeClears().catch((cause: unknown) => log.error('A previous member’s rows could not be deleted', { cause }));
   watchClosedKinds();
@@ -71,7 +74,7 @@ async function measure(build: string): Promise<void> {
   }
 }
 
-/** Connects the features that load late; tried again until they are. */
-function connectLate(): void {
-  connectFeatures().catch(() => systemClock.setTimeout(connectLate, TIMINGS.quiet));
+/** Connects the supports feature, whose script loads late; retries every `TIMINGS.quiet` ms until that succeeds. */
+function startSupports(): void {
+  loadSupports().catch(() => systemClock.setTimeout(startSupports, TIMINGS.quiet));
 }

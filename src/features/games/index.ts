@@ -20,5 +20,5 @@ export { Art } from './parts/Art.tsx';
 export { artUrl } from './parts/imageUrl.ts';
 export { Rail, type RailFacts, type RailProps } from './parts/Rail.tsx';
 export { RailPlaceholder } from './parts/RailPlaceholder.tsx';
-export { NEW_SLOTS, useOffers, type Offers } from './parts/useOffers.ts';
+export { NEW_SLOTS, usePlayableGames, type PlayableGames } from './parts/usePlayableGames.ts';
 export { NEAR_PAGE, useReach } from './parts/useReach.ts';

@@ -21,8 +21,8 @@ export function selectedProvider(): string | undefined {
   return store.get('selectedProvider', v.string());
 }
 
-/** Clears the selected provider. Rule G4. */
-export function clearProvider(): void {
+/** Called when the player goes back from a provider's games: `selectedProvider` is then undefined. Rule G4. */
+export function clearSelectedProvider(): void {
   store.remove('selectedProvider');
 }
 

@@ -16,7 +16,7 @@ import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
 import { artUrl, logoUrl } from './parts/imageUrl.ts';
 import { useKnownGames } from './parts/useKnownGames.ts';
-import { useEveryOffer } from './parts/useOffers.ts';
+import { useAllPlayableGames } from './parts/usePlayableGames.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
 const WIDTH = 160;
@@ -29,7 +29,7 @@ export const searchSources: readonly SearchSource[] = [
 
 function GameItems(props: ItemsProps) {
   const { signedIn } = useSnapshot(app);
-  return FEATURES.gameLists && !signedIn ? <OfferedItems {...props} /> : <MemberItems {...props} />;
+  return FEATURES.gameLists && !signedIn ? <PlayableItems {...props} /> : <MemberItems {...props} />;
 }
 
 /** Every game that is persisted on this device, the player's own first; missing lists are fetched while the search is open. */
@@ -42,8 +42,8 @@ function MemberItems(props: ItemsProps): null {
 }
 
 /** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
-function OfferedItems(props: ItemsProps): null {
-  const games = useEveryOffer();
+function PlayableItems(props: ItemsProps): null {
+  const games = useAllPlayableGames();
   const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
   return useReport(useItems(newest, games), props);
 }

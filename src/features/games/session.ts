@@ -29,10 +29,11 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 }
 
 /**
- * Requests a game's address. Makes this the page of the browser that plays, and replaces this page's last session. With `from` it first
- * takes over the game that is open there; a session that a page of this browser left without closing it is taken over without a question.
- * All calls have this trace; `onSent` is called with the first request for the address. A stop of this device refuses the launch before it
- * is sent: it may be known before `play.closed` is. Rules R6, R16, R18.
+ * Requests a game's address. Makes this the page of the browser that plays, and closes this page's last session. `from` is a game that is
+ * open elsewhere, which is taken over first; a session that a page of this browser left without closing it is taken over without a
+ * question. The launch and the takeovers have this `trace`. `onSent` is called once the first request for the address is under way. Errors
+ * of its own: code `paused` while this device is stopped, which is known before `play.closed` is set; code `gameElsewhere` while another
+ * page plays; `aborted`; `signedOut` if the member has changed meanwhile. Rules R6, R16, R18.
  */
 export async function launch(
   item: CurrentGame,
@@ -70,8 +71,8 @@ export async function launch(
 }
 
 /**
- * Requests a game's address. A launch that is cancelled ends immediately, but its request does not: only the reply names the session that the
- * operator has opened by then, and that is closed.
+ * Requests a game's address. Resolves to the error `aborted` as soon as the launch is cancelled. The request itself is not aborted: the
+ * operator may have opened a session, whose id is in the reply, and which is then closed.
  */
 async function requestAddress(
   { id, category }: CurrentGame,
@@ -87,7 +88,7 @@ async function requestAddress(
   return first;
 }
 
-/** Whether a session is that of the game that is open on this page, in whatever window. */
+/** Whether a session (not '') is that of the game that is open on this page, in whatever window. */
 export function isOpenHere(session: string): boolean {
   return session === game.session || session === windowGame.current?.session;
 }

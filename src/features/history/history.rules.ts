@@ -42,7 +42,7 @@ export function typesOf(rows: readonly Transaction[]): TransactionType[] {
   return [...new Set(rows.map(({ type }) => type))];
 }
 
-/** Sums up transactions. */
+/** The gains, losses and net of transactions, in won. */
 export function sumUp(rows: readonly Pick<Transaction, 'amount'>[]): Sums {
   const sums: Sums = { in: 0, out: 0, net: 0 };
   for (const { amount } of rows) {

@@ -55,7 +55,7 @@ export function storeReadNotice(id: string): void {
 }
 
 /**
- * Lowers an unread count to that of a reply to a reading or a deletion, so that badges show it before the next poll. Never raises it:
+ * Lowers an unread count to the one in the reply to a read or delete request, so that badges show it before the next poll. Never raises it:
  * replies may arrive out of order.
  */
 export function lowerUnread(kind: keyof UserInfo['unread'], count: number): void {
@@ -82,7 +82,7 @@ export const inquiryDrafts = createDrafts({
 /** The unsent support form, in this tab only. */
 export const ticketDrafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
 
-// The browser may discard a hidden page without notice: store the drafts when it is hidden.
+// The browser may discard an unused page without notice: store the drafts when the page is hidden or left, or its window loses the focus.
 const flushDrafts = (): void => {
   inquiryDrafts.flush();
   ticketDrafts.flush();

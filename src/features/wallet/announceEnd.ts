@@ -13,6 +13,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
   deposit: {
     completed: msg`The amount is in your balance.`,
     auto: msg`The amount is in your balance.`,
+    point: msg`The amount is in your balance.`,
     rejected: msg`Nothing was credited.`,
     cancelled: msg`Nothing was credited.`,
   },
@@ -26,7 +27,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
 
 const UNCONFIRMED = msg`We could not confirm the outcome. Please contact customer support.`;
 
-/** What the end of a request means for the player's money, as text; for other statuses, to contact support. */
+/** What the end of a request means for the player's money, as text; for a status that is no known end, to contact support. */
 export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): string {
   return i18n._(ENDS[kind][status] ?? UNCONFIRMED);
 }

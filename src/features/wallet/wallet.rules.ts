@@ -55,7 +55,7 @@ export function convertible(held: number): { points: number; remains: number } {
 
 /** Whether the request succeeded: an `auto` withdrawal was reclaimed instead. Rule W5. */
 export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): boolean {
-  return status === 'completed' || (status === 'auto' && kind === 'deposit');
+  return status === 'completed' || (kind === 'deposit' && (status === 'auto' || status === 'point'));
 }
 
 /** How far one step of a request is. */
@@ -65,7 +65,7 @@ export type StepState = 'done' | 'now' | 'later' | 'stopped';
 export function stepsOf(
   request: Pick<MoneyRequest, 'kind' | 'status'>,
 ): readonly [asked: StepState, confirmed: StepState, moved: StepState] {
-  if (isCarriedOut(request) || request.status === 'point') return ['done', 'done', 'done'];
+  if (isCarriedOut(request)) return ['done', 'done', 'done'];
   if (request.status === 'waiting') return ['done', 'now', 'later'];
   return ['done', request.status === 'unknown' ? 'later' : 'stopped', 'later'];
 }

@@ -12,7 +12,7 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
 const ALL = '*';
 
 /**
- * Every exported value, and every name of a feature's face, is imported by another file. Types are exempt outside of faces: they document
+ * Every exported value, and every name of a feature's index.ts, is imported by another file. Types are exempt in other files: they document
  * parameters and results of what is exported. A default export is loaded by its path.
  */
 export function exportViolations(files: readonly SourceFile[]): Violation[] {
@@ -28,11 +28,11 @@ export function exportViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 function exportedNames({ path, ...file }: SourceFile): { name: string; offset: number }[] {
-  const isFace = /^src\/features\/\w+\/index\.ts$/.test(path);
+  const isIndex = /^src\/features\/\w+\/index\.ts$/.test(path);
   return parse({ path, ...file }).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];
     const listed = statement.specifiers.flatMap(({ exported, exportKind, start }) =>
-      exported.type === 'Identifier' && (isFace || (exportKind === 'value' && statement.exportKind === 'value'))
+      exported.type === 'Identifier' && (isIndex || (exportKind === 'value' && statement.exportKind === 'value'))
         ? [{ name: exported.name, offset: start }]
         : [],
     );

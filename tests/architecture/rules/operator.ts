@@ -2,7 +2,7 @@ import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** The public module of the operator layer. */
-const FACE = 'src/operator/index.ts';
+const INDEX = 'src/operator/index.ts';
 
 const PACING = 'src/config/pacing.ts';
 
@@ -19,15 +19,15 @@ const PACERS = [
   'src/app/later/QuietLine.tsx',
 ];
 
-/** The operator layer is imported through its face only, and the pace of requests is read by its owners only. */
+/** The operator layer is imported through its index.ts only, and the pace of requests by its owners only. */
 export function operatorViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && file.path.startsWith('src/') && !file.path.startsWith('src/operator/'))
     .flatMap((file) =>
       importsOf(file).flatMap(({ specifier, offset }) => {
         const to = resolve(file, specifier) ?? '';
-        if (to.startsWith('src/operator/') && to !== FACE)
-          return [violation(file, offset, `reach the operator through ${FACE}, not ${to}`)];
+        if (to.startsWith('src/operator/') && to !== INDEX)
+          return [violation(file, offset, `reach the operator through ${INDEX}, not ${to}`)];
         if (to === PACING && !PACERS.some((prefix) => file.path.startsWith(prefix)))
           return [violation(file, offset, 'the pace of requests belongs to src/operator')];
         return [];

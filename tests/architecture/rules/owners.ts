@@ -2,7 +2,7 @@ import { globalsOf } from '../globals.ts';
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** A global that one module uses for all; `owners` are path prefixes. */
+/** Globals and packages that only their owners use; `owners` are path prefixes. */
 interface Owned {
   what: string;
   globals: readonly string[];
@@ -24,7 +24,7 @@ const OWNED: readonly Owned[] = [
     owners: ['src/storage/'],
   },
   {
-    what: 'time',
+    what: 'the timer',
     globals: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
     packages: [],
     owners: ['src/lib/clock.ts'],
@@ -32,7 +32,7 @@ const OWNED: readonly Owned[] = [
   { what: 'the console', globals: ['console'], packages: [], owners: ['src/lib/log.ts'] },
   { what: 'toasts', globals: [], packages: ['react-toastify'], owners: ['src/overlays/'] },
   {
-    what: 'the cache of answers',
+    what: 'the query cache',
     globals: [],
     packages: ['@tanstack/react-query', '@tanstack/query-core'],
     owners: ['src/data/'],
@@ -42,7 +42,7 @@ const OWNED: readonly Owned[] = [
 /** Globals of a document, which config/ and lib/ must not use: the worker and Node run them too. */
 const DOCUMENT = ['document', 'window', 'navigator', 'location', 'history'];
 
-/** Files that may use `import()`, with the reason. Any other chunk would be neither awaited nor stored ahead. */
+/** Files that may use `import()`, with the reason. A chunk may be lost with the connection: elsewhere, nothing would fetch it again. */
 const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
   { where: /^src\/features\/[^/]+\/overlays\.ts$/, why: 'an overlay comes when it is opened' },
@@ -58,7 +58,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },
 ];
 
-/** A global with an owner is used by its owner only. */
+/** Globals and packages with an owner are used by it only; config/ and lib/ use no globals of a document. */
 export function ownerViolations(files: readonly SourceFile[]): Violation[] {
   return client(files).flatMap((file) => {
     const strange = OWNED.filter(({ owners }) => !owners.some((owner) => file.path.startsWith(owner)));
@@ -101,7 +101,10 @@ export function lazyImportViolations(files: readonly SourceFile[]): Violation[] 
     );
 }
 
-/** Files that may format dates: one module, which chooses the time zone, and the calendar, which has none. */
+/**
+ * Files that may name Intl's date formats: `dates.ts` chooses the time zone, `calendarNames.ts` and `days.ts` need none for the calendar,
+ * and `intlLocale.ts` and `format.ts` format no dates.
+ */
 const DATE_OWNERS = [
   'src/i18n/dates.ts',
   'src/i18n/calendarNames.ts',

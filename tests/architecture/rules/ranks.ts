@@ -28,7 +28,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
 /** Ranks without React: the worker, the tests and servers may use them. */
 const NO_REACT = new Set(['config', 'lib', 'contract', 'storage', 'state', 'operator']);
 
-/** A file imports only from lower ranks, and from another feature only through its face. */
+/** A file imports only from lower ranks, and from another feature only through its index.ts. */
 export function rankViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter(isScript).flatMap((file) =>
     importsOf(file).flatMap(({ specifier, offset, lazy }) => {
@@ -64,12 +64,12 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
   if (toRank === fromRank && toFolder !== fromFolder)
     return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
-  const face = /^src\/features\/[^/]+\/index\.ts$/.test(to);
-  // The bundler drops unused exports of a face; an `import()` of it would keep them all in one chunk.
-  if (otherFeature && face && lazy) return `import() the part of ${toSubject} that is wanted, not its index.ts`;
+  const isIndex = /^src\/features\/[^/]+\/index\.ts$/.test(to);
+  // The bundler drops unused exports of an index.ts; an `import()` of it would keep them all in one chunk.
+  if (otherFeature && isIndex && lazy) return `import() the part of ${toSubject} that is wanted, not its index.ts`;
   // The composition root imports a feature's views lazily.
   if (fromFolder === 'app' && lazy) return undefined;
-  if (otherFeature && !face) return `reach ${toSubject} through its index.ts, not ${to}`;
+  if (otherFeature && !isIndex) return `reach ${toSubject} through its index.ts, not ${to}`;
   return undefined;
 }
 

@@ -10,7 +10,7 @@ const CHECK_TEST = 'tests/unit/features/games/realityCheck.test.tsx';
 const STATEMENT_TEST = 'tests/unit/features/protection/statement.test.tsx';
 const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
 
-/** Protection of players in the client: what it shows, closes, and reminds of. */
+/** Protection of players: what the client shows, closes and reminds of, and what the sandbox refuses. */
 export const protectionShown: readonly Mutation[] = [
   {
     rule: 'Hours without play leave deposits open (Rule R4)',
@@ -94,7 +94,7 @@ export const protectionShown: readonly Mutation[] = [
     test: [LOCK_TEST, 'a stop that is over stays stored until it was reported'],
   },
   {
-    rule: 'A page that failed is no refusal of play (Rule R7)',
+    rule: 'An HTTP error is no refusal of play (Rule R7)',
     file: 'src/features/protection/refusalOf.ts',
     find: "kind === 'code' ? SCHEMAS",
     replace: "kind !== 'signedOut' ? SCHEMAS",
@@ -122,7 +122,7 @@ export const protectionShown: readonly Mutation[] = [
     test: [TALLY_TEST, 'stops when the operator ends the session'],
   },
   {
-    rule: 'A window that the browser leaves open is asked to be closed (Rule R16)',
+    rule: 'The player is asked to close a window that the browser leaves open (Rule R16)',
     file: 'src/features/games/popup.ts',
     find: 'if (current && !(closing?.window.closed && !closing.cutOff))',
     replace: 'if (current && !closing)',

@@ -15,8 +15,8 @@ test('every destination of the menu and the search is a route with the same titl
     if (href !== undefined) expect(ROUTES.find(({ path }) => path === href)?.title.id, href).toBe(label.id);
   }
   // The brand's own pages share one icon.
-  const ours = MENU.filter(({ href }) => !PAGES.some(({ slug }) => href === `/info/${slug}`));
-  expect(new Set(ours.map(({ icon, group }) => `${group} ${icon}`)).size).toBe(ours.length);
+  const builtIn = MENU.filter(({ href }) => !PAGES.some(({ slug }) => href === `/info/${slug}`));
+  expect(new Set(builtIn.map(({ icon, group }) => `${group} ${icon}`)).size).toBe(builtIn.length);
 });
 
 testWith(
@@ -42,14 +42,14 @@ testWith('sports')(
   },
 );
 
-test('“stop now” is offered to members, until they are paused (Rule R3)', () => {
+test('“stop now” is offered to members, except during a break (Rule R3)', () => {
   const stop = MENU.find(({ act }) => act);
   expect(stop?.offered?.get()).toBe(false);
   app.signedIn = true;
   expect(stop?.offered?.get()).toBe(true);
   play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
   expect(stop?.offered?.get()).toBe(false);
-  // A stop takes precedence over the player's hours without play, which end daily.
+  // During the player's own hours without play, which end daily, a stop is still offered.
   play.closed = { why: 'pause', kind: 'hours', until: '', register: '', may_withdraw: true };
   expect(stop?.offered?.get()).toBe(true);
   app.signedIn = false;

@@ -4,7 +4,7 @@ import { outDir } from '../../../src/config/outDir.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-test.each([undefined, '', 'dist', 'dist/'])('without a name, and by its name %s, the build is in dist', (name) => {
+test.each([undefined, '', 'dist', 'dist/'])('for OUT_DIR %j the build is in dist', (name) => {
   expect(outDir({ OUT_DIR: name })).toBe(resolve(ROOT, 'dist'));
 });
 

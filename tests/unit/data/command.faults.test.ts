@@ -8,7 +8,7 @@ import { silenceLog } from '../../support/silenceLog.ts';
 beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
-/** Schedules of a run. */
+/** Number of random schedules, each a play of one or two tabs against a faulty network. */
 const RUNS = runsOf(2000, 10_000);
 
 const fault: fc.Arbitrary<Fault> = fc.record({

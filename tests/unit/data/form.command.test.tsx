@@ -6,7 +6,7 @@ import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
 import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
 
 describe('the outcome of a command', () => {
-  it('done and refused are a reply and a refusal', async () => {
+  it('a command that is done counts as a reply, a refused one as a refusal', async () => {
     page.outcome = () => ({ outcome: 'done', value: 'moved' });
     await draw(<Screen initial={RIGHT} />);
     await send();
@@ -17,7 +17,7 @@ describe('the outcome of a command', () => {
     expect(document.activeElement).toBe(input('amount'));
   });
 
-  describe('that is a refusal has been announced', () => {
+  describe('a refusal is marked as announced', () => {
     const events: string[] = [];
     let end: (refused: Outcome) => void = () => undefined;
     const onLateRefusal = async ({ kind }: ApiError): Promise<boolean> => events.push(`late ${kind}`) > 0;
@@ -33,7 +33,7 @@ describe('the outcome of a command', () => {
     });
 
     it.each([apiError('code'), apiError('code', { fields: { amount: 'balance' } })])(
-      'when it is on the screen',
+      'once it is on the screen',
       async (error) => {
         await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
         await send();
@@ -45,7 +45,7 @@ describe('the outcome of a command', () => {
       },
     );
 
-    it('when it has been announced outside the form, after the form has unmounted', async () => {
+    it('once it was announced outside the form, which has unmounted', async () => {
       await draw(<Screen initial={RIGHT} onLateRefusal={onLateRefusal} />);
       await send();
       await draw(<p data-testid="state">gone</p>);
@@ -53,7 +53,7 @@ describe('the outcome of a command', () => {
       expect(events).toEqual(['late code', 'notified gone']);
     });
 
-    it('not when the announcement outside the form could not be shown: the next page makes it (Rule W9)', async () => {
+    it('not if the announcement outside the form could not be shown: the next page shows it (Rule W9)', async () => {
       await draw(<Screen initial={RIGHT} onLateRefusal={async () => false} />);
       await send();
       await draw(<p data-testid="state">gone</p>);
@@ -61,7 +61,7 @@ describe('the outcome of a command', () => {
       expect(events).toEqual([]);
     });
 
-    it('outside the form too if it unmounts before it has rendered the refusal', async () => {
+    it('by the announcement outside the form if the form unmounts before it has rendered the refusal', async () => {
       function Page() {
         const [left, setLeft] = useState(false);
         return (
@@ -77,7 +77,7 @@ describe('the outcome of a command', () => {
       await send();
       await act(async () => {
         end(refused());
-        // The form has it now, and has not been drawn with it.
+        // The form has received the refusal and has not rendered it yet.
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
         byTestId('leave').click();
       });
@@ -95,14 +95,14 @@ describe('the outcome of a command', () => {
     expect(state()).toBe('attempted');
   });
 
-  it('none, when the player declined', async () => {
+  it('a submission that the player declined to confirm has no outcome', async () => {
     page.outcome = () => undefined;
     await draw(<Screen initial={RIGHT} />);
     await send();
     expect([state(), page.accepted]).toEqual(['attempted', []]);
   });
 
-  it('of values that were not typed is shown at the fields too', async () => {
+  it('a refusal of values that were not typed is shown at the fields too', async () => {
     page.outcome = () => refusal({ amount: 'balance' });
     await draw(<Screen />);
     await act(() => page.form.send({ nickname: '', password: '', password_again: '', amount: 40_000, adult: true }));

@@ -7,7 +7,7 @@ export interface ListWindow {
   before: number;
   /** Height of all rows. */
   total: number;
-  /** How many of the last rendered items are below the viewport. */
+  /** How many of the last rendered items the first paint may omit: they are below the viewport. 0 at the list's end. */
   spare: number;
 }
 

@@ -4,8 +4,8 @@ import { preferences } from '../../../state/preferences.ts';
 import type { Columns } from './CardGrid.tsx';
 
 /**
- * How a list of games divides its width: `columns` if given, otherwise by the layout that the player chose. A new choice is first shown by the
- * switch that was pressed, in the next frame by the list. Rule G6.
+ * How a list of games divides its width: `columns` if given, otherwise by the layout that the player chose. A new choice is deferred here,
+ * so that the pressed switch is painted before the list is rendered again. Rule G6.
  */
 export function useColumns(columns: Columns | undefined): Columns {
   const { layout } = useSnapshot(preferences);

@@ -8,7 +8,7 @@ import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
-import { clearProvider } from '../providers.actions.ts';
+import { clearSelectedProvider } from '../providers.actions.ts';
 import { DrawerFilters, isListed, type DrawerFilter } from './DrawerFilters.tsx';
 import { GameList } from './GameList.tsx';
 import { ProviderList } from './ProviderList.tsx';
@@ -64,7 +64,7 @@ export function useDrawer(
   };
 
   const leaveProvider = (): void => {
-    clearProvider();
+    clearSelectedProvider();
     show(undefined);
   };
 

@@ -15,9 +15,10 @@ import type { Play } from './usePlay.ts';
 const NO_INPUT = {};
 
 /**
- * Watches an open game: shows a reality check after each interval of play, and closes the game when play is closed for the member or when the
- * operator has ended its `session` ('' without one). `play` is what the operator told of that last; undefined before its first reply.
- * `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of a round. Rules R16 to R19.
+ * Watches an open game: shows a reality check after each interval of play; closes the game when play is closed for the member, once it has
+ * an address (`isOpen`), and when the operator has ended its `session` ('' without one). `play` has the figures of the operator's last
+ * reply; undefined before the first. `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of
+ * a round. Rules R16 to R19.
  */
 export function usePlayWatch(
   item: CurrentGame,
@@ -43,7 +44,7 @@ function useEnded(
   play: Play | undefined,
   unseen: number,
 ): void {
-  /** The time since the last reply of this session, before the first one since a page had it open. */
+  /** Milliseconds since this session's last reply; before the first reply, since a page last had the game open. */
   const elapsed = useRef((): number => 0);
   useEffect(() => {
     const sinceHere = stopwatch(systemClock);
@@ -64,7 +65,7 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
     if (!play) return undefined;
     const { session, staked, won, played, ended } = play;
     const before = store.get('play_tally', tallySchema) ?? NO_PLAY;
-    // Of a session that has ended, if another tab plays meanwhile, the figures are in what that tab has counted before.
+    // The session has ended, and another tab has begun its own: the tally has the figures of this one already.
     if (ended && before.session !== session) return undefined;
     const tally = tallied(before, session, { staked, won, played });
     store.set('play_tally', tally);
@@ -74,8 +75,9 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 }
 
 /**
- * Shows the reality check with the play until now, unless the game was left or an earlier check was answered since this one was `due`: each
- * reply in a long round begins another wait. One that is closed without an answer is shown again after the next reply.
+ * Shows the reality check when the round has ended, with the play until then; not if the game was left, one is open, or one was answered
+ * since the tally `due`: in a long round, each reply starts another wait. A check that is closed without an answer is shown again after the
+ * next reply.
  */
 async function checkReality(due: Tally): Promise<void> {
   await whenRoundEnds();

@@ -8,7 +8,7 @@ import styles from './RecordsSkeleton.module.css';
 const SUMS = ['in', 'out', 'net'];
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Placeholder for the sums and the first transactions, in their places: `isWide` those of the table, otherwise those of the first day. */
+/** Placeholder for the sums and the first transactions: rows of the table if `isWide`, otherwise of the list of the first day. */
 export function RecordsSkeleton({ isWide }: { isWide: boolean }) {
   return (
     <div className={styles['skeleton']} aria-busy="true">

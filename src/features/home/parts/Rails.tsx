@@ -8,9 +8,9 @@ import {
   RailPlaceholder,
   recentGames,
   useFavourites,
-  useOffers,
   useOpenItems,
-  type Offers,
+  usePlayableGames,
+  type PlayableGames,
   type RailProps,
 } from '../../games/index.ts';
 import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
@@ -29,7 +29,7 @@ export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const closed = usePlayClosed();
   const favourites = useFavourites();
-  const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
+  const rails: Record<RailName, Pick<PlayableGames, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
     recent: { games: useOpenItems(useSnapshot(recentGames).items), staleSince: undefined },
     favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
     new: useRail(FEATURES.newGames ? NEW_SLOTS : undefined),
@@ -100,8 +100,8 @@ function useTouched(): () => boolean {
 }
 
 /** The games of a rail over all providers; empty without an input, and where the brand has no such lists. */
-function useRail(input: Parameters<typeof useOffers>[0]): Offers {
+function useRail(input: Parameters<typeof usePlayableGames>[0]): PlayableGames {
   const wanted = FEATURES.gameLists ? input : undefined;
-  const offers = useOffers(wanted);
-  return wanted ? offers : NOTHING;
+  const playable = usePlayableGames(wanted);
+  return wanted ? playable : NOTHING;
 }

@@ -30,12 +30,13 @@ export interface WithdrawFormProps {
   methods: readonly Method[] | undefined;
   /** In won; undefined while it is being fetched. */
   held: { balance: number; withdrawable: number } | undefined;
-  /** The last fetch of what can be withdrawn failed: no amount is refused by it. */
+  /** The last fetch of `held` failed: amounts are not checked against the old `withdrawable`. */
   stale: boolean;
-  /** Takes the place of what follows the amount: what the form needs could not be loaded. */
+  /** The error if what the form needs could not be loaded; shown below the amount in place of the rest of the form. */
   problem: ReactNode;
+  /** A withdrawal is being sent: the form is read-only. */
   busy: boolean;
-  /** The request was sent, and its ticket is shown. */
+  /** Called when the request was accepted or its outcome is unknown: its ticket takes the place of the form. */
   onSent(): void;
 }
 
@@ -62,7 +63,7 @@ export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: Wi
   });
   const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const { user } = useSnapshot(app);
-  // Undefined until the profile is known: whether there is one is not known before.
+  // Undefined until the profile has loaded: only then is it known whether the member has a registered account.
   const account = method?.account ?? registeredAccount(user);
   const known = methods !== undefined && held !== undefined && (!method || account !== undefined);
   const isClosed = methods !== undefined && (!method || method.status === 'closed');

@@ -7,7 +7,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { REEF } from './operator.ts';
 import { after, allByTestId, byTestId, key, press, until } from './page.tsx';
-import { frame, loaded, open, prepareWindow, url } from './windowPage.ts';
+import { finishLoading, frame, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
 
@@ -50,7 +50,7 @@ describe('the frame of a game', () => {
     await press(byTestId('game-fullscreen'));
     await press(byTestId('game-drawer'));
     await until(() => byTestId('drawer'));
-    await loaded();
+    await finishLoading();
     expect(frame()).toBe(first);
   });
 

@@ -11,7 +11,7 @@ import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, draw, key, press, pageText, until } from './page.tsx';
-import { frame, loaded, open, prepareWindow, screenThat, url } from './windowPage.ts';
+import { finishLoading, frame, mockFullscreen, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
 
@@ -91,13 +91,13 @@ describe('spinner until the frame loads or launch fails', () => {
     expect(pageText()).toContain('LOADING');
     const ready = await until(frame);
     expect(ready.hasAttribute('src')).toBe(false);
-    await loaded();
+    await finishLoading();
     expect(pageText()).toContain('LOADING');
     answer.resolve(addressed(url));
     await until(() => expect(ready.getAttribute('src')).toBe(url));
     expect(frame()).toBe(ready);
     expect(pageText()).toContain('LOADING');
-    await loaded();
+    await finishLoading();
     expect(pageText()).not.toContain('LOADING');
     expect(windowData('phase')).toBe('playing');
   });
@@ -222,7 +222,7 @@ it('no odds are called not provided before the operator has answered, and after 
 
 describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
-    const { change } = screenThat(true);
+    const { change } = mockFullscreen(true);
     await open();
     await press(byTestId('game-fullscreen'));
     expect(document.fullscreenElement).toBe(document.documentElement);
@@ -235,7 +235,7 @@ describe('full screen follows browser full-screen events', () => {
   });
 
   it('without a full-screen API (iPhone) the window fills the screen', async () => {
-    screenThat(false);
+    mockFullscreen(false);
     await open();
     expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Fill the screen');
     await press(byTestId('game-fullscreen'));

@@ -23,7 +23,7 @@ function world() {
   const clock = new VirtualClock();
   const calls: { game: CurrentGame; trace: string; signal: AbortSignal; onSent: () => void }[] = [];
   const order: string[] = [];
-  const popup = { closed: false, url: '', isClosed: false };
+  const popup = { closed: false, url: '', wasAskedToClose: false };
   const handle: WaitingWindow = {
     get closed() {
       return popup.closed;
@@ -31,7 +31,7 @@ function world() {
     open: (url) => void (popup.url = url),
     close() {
       order.push('close');
-      popup.isClosed = true;
+      popup.wasAskedToClose = true;
     },
   };
   let resolve: (answer: Answer) => void = () => undefined;
@@ -173,11 +173,11 @@ describe('launch failures', () => {
     await here.answer(answer);
     const end = await launch.result;
     expect(end.kind === 'failed' && launchFailureText(end.failure)).toBe(text);
-    expect(here.popup).toMatchObject({ isClosed: true, url: '' });
+    expect(here.popup).toMatchObject({ wasAskedToClose: true, url: '' });
   });
 });
 
-test('a launch whose answer has no address names the trace of what was asked', async () => {
+test('a launch failure without an address has the trace of the request', async () => {
   const here = world();
   const { reports } = startFrame(here);
   await here.answer(addressOf(''));
@@ -228,7 +228,7 @@ describe('a frame that has not loaded in 12 s', () => {
   });
 });
 
-describe('game ids in the popup-only set open in a separate popup', () => {
+describe('a launch in a separate window', () => {
   it('the window is opened in the click, before the call, and gets the address when it arrives', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);
@@ -236,7 +236,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(here.popup.url).toBe('');
     await here.answer(addressOf('http://games.example/9?sig=1'));
     expect(await launch.result).toMatchObject({ kind: 'opened', session: 's1' });
-    expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
+    expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', wasAskedToClose: false });
   });
 
   it('a window that reports itself as closed does not count as blocked', async () => {

@@ -7,25 +7,25 @@ import { after, byTestId, draw, preparePage, until } from './page.tsx';
 /** The address of the game that `open` launches. */
 export const url = 'https://games.example/play/1';
 
-/** Around each test as `preparePage`, in a browser that can fill the screen. */
+/** Does what `preparePage` does before and after each test, in a browser with the Fullscreen API. */
 export function prepareWindow(): void {
   preparePage();
-  beforeEach(() => void screenThat(true));
+  beforeEach(() => void mockFullscreen(true));
 }
 
 /**
- * A browser that can fill the screen, or an iPhone's, whose documents lack the properties; `change` is what the player does past the page, such
- * as pressing Esc.
+ * Mocks the Fullscreen API, or its absence as on an iPhone. `change` sets the element in full screen as the browser does when the player
+ * presses Esc.
  */
-export function screenThat(can: boolean) {
+export function mockFullscreen(isSupported: boolean) {
   let element: Element | null = null;
   const change = (next: Element | null): void => {
     element = next;
     document.dispatchEvent(new Event('fullscreenchange'));
   };
   Object.defineProperties(document, {
-    fullscreenEnabled: { configurable: true, get: () => can || undefined },
-    fullscreenElement: { configurable: true, get: () => (can ? element : undefined) },
+    fullscreenEnabled: { configurable: true, get: () => isSupported || undefined },
+    fullscreenElement: { configurable: true, get: () => (isSupported ? element : undefined) },
     exitFullscreen: { configurable: true, value: async () => change(null) },
   });
   Object.defineProperty(document.documentElement, 'requestFullscreen', {
@@ -49,5 +49,5 @@ export async function open(answer?: () => Answer | Promise<Answer>): Promise<Ope
 
 /** The frame of the open game. */
 export const frame = (): HTMLIFrameElement => byTestId('game-frame') as HTMLIFrameElement;
-/** The page in the frame finishes loading. */
-export const loaded = (): Promise<void> => after(() => frame().dispatchEvent(new Event('load')));
+/** Dispatches the `load` event of the frame. */
+export const finishLoading = (): Promise<void> => after(() => frame().dispatchEvent(new Event('load')));

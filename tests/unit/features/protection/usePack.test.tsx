@@ -16,7 +16,7 @@ function Market({ name = 'intl' }: { name?: string }) {
   return <p>{pack === null ? 'none' : (pack?.market ?? 'loading')}</p>;
 }
 
-test('a market whose pack could not be fetched is tried again until it is there, and no longer once its reader has gone', async () => {
+test('a market pack that could not be fetched is fetched again until it arrives, and not after the component has unmounted', async () => {
   vi.useFakeTimers();
   const load = vi.mocked(loadMarket).mockRejectedValue(new TypeError('not fetched'));
   const { get, render } = mount(<Market />);

@@ -194,7 +194,7 @@ describe('the three steps of a request (Rule W15)', () => {
     ['deposit', 'waiting', ['done', 'now', 'later'], false],
     ['deposit', 'completed', ['done', 'done', 'done'], true],
     ['deposit', 'auto', ['done', 'done', 'done'], true],
-    ['deposit', 'point', ['done', 'done', 'done'], false],
+    ['deposit', 'point', ['done', 'done', 'done'], true],
     ['deposit', 'rejected', ['done', 'stopped', 'later'], false],
     ['deposit', 'cancelled', ['done', 'stopped', 'later'], false],
     ['deposit', 'unknown', ['done', 'later', 'later'], false],

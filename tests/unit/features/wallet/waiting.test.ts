@@ -69,6 +69,18 @@ test('a waiting request is shown on a page that is opened later, until it has en
   expect(wallet.finished.deposit).toBeUndefined();
 });
 
+test('a deposit that points were converted to ends as credited (Rule W5)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'point' });
+  const { wallet } = await watchOn(bank);
+  expect(wallet.finished.deposit?.status).toBe('point');
+  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  // The text of its ticket.
+  const { endText } = await import('../../../../src/features/wallet/announceEnd.ts');
+  expect(endText({ kind: 'deposit', status: 'point' })).toBe('The amount is in your balance.');
+});
+
 test('a request from another device is fetched once after the sign-in (Rule W16)', async () => {
   const bank = openBank();
   await askForDeposit(bank);

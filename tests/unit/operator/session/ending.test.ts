@@ -265,9 +265,9 @@ describe('the hooks of a sign-out', () => {
   test.each([
     ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('a feature whose script %s delays the sign-out by a second at most', async (_what, connectFeatures) => {
+  ])('a feature whose script %s delays the sign-out by a second at most', async (_what, loadSupports) => {
     const { app, pass, signOut } = await signedInPage();
-    vi.doMock('../../../../src/app/later/index.ts', () => ({ connectFeatures }));
+    vi.doMock('../../../../src/app/later/index.ts', () => ({ loadSupports }));
     const signingOut = signOut();
     await pass(1000);
     await signingOut;

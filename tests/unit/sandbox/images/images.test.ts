@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imagesServer } from '../../../../sandbox/images/index.ts';
+import { createRenderer } from '../../../../sandbox/images/render.ts';
 import { subjectOf } from '../../../../sandbox/images/subject.ts';
 import { createWorld, type World } from '../games/world.ts';
 
@@ -36,6 +37,16 @@ describe('image host: WebP, deterministic by title, cached', () => {
     const first = await host(folder).inject('/games/koi.webp');
     const second = await host(folder).inject('/games/koi.webp');
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  test('after a change of the image processing, a folder serves no picture that was made before it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'images-'));
+    folders.push(folder);
+    const draw = (quality: number) =>
+      createRenderer(folder, { modulate: { saturation: 1, brightness: 1 }, webp: { quality, effort: 0 } });
+    const [before, after] = [await draw(80)('Koi', 'slot', 'logo', 200), await draw(20)('Koi', 'slot', 'logo', 200)];
+    expect(after.bytes.length).toBeLessThan(before.bytes.length);
+    expect(after.tag).not.toBe(before.tag);
   });
 
   test('a picture that cannot be stored, as in a read-only checkout, is sent all the same', async () => {

@@ -13,18 +13,21 @@ import { allGames, gameLists } from '../games.queries.ts';
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
 export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;
 
-/** Playable games of all providers. */
-export interface Offers {
+/** The playable games that a query of `/game/list` found. */
+export interface PlayableGames {
   /** With the names of their providers; undefined while none are known. */
   games: readonly (Game & Playable)[] | undefined;
-  /** When they were fetched, in ms since 1970, if they could not be refetched. */
+  /** When they were fetched, in ms by the server's clock, if the last refetch failed; otherwise undefined. */
   staleSince: number | undefined;
 }
 
-/** The playable games of all providers: the persisted list first, then the operator's reply. Without an input nothing. Rule C31. */
-export function useOffers(input: Input<typeof gameList> | undefined): Offers {
+/**
+ * The playable games that `input` selects, over all providers: the persisted list first, then the operator's reply. Without an `input`
+ * nothing is fetched and `games` is undefined. Rule C31.
+ */
+export function usePlayableGames(input: Input<typeof gameList> | undefined): PlayableGames {
   const { value, error, asOf } = useQuery(gameLists, input);
-  const games = useOffered(value?.list ?? NONE);
+  const games = usePlayable(value?.list ?? NONE);
   return { games: value && games, staleSince: error && asOf };
 }
 
@@ -34,18 +37,18 @@ const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
  * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, unless
  * the player saves data. Rule C31.
  */
-export function useEveryOffer(): readonly (Game & Playable)[] {
+export function useAllPlayableGames(): readonly (Game & Playable)[] {
   const { rows, hasMore, loadingMore, error, more } = usePages(allGames, ALL_PROVIDERS);
   useEffect(() => {
     if (hasMore && !loadingMore && !error && !savesData()) more();
   }, [hasMore, loadingMore, error, more]);
-  return useOffered(rows);
+  return usePlayable(rows);
 }
 
 const NONE: readonly Game[] = [];
 
 /** The playable games of a list, with the names of their providers; without closed tables and without the kinds that the member closed. Rule R10. */
-function useOffered(list: readonly Game[]): readonly (Game & Playable)[] {
+function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
   const { providers, closed } = useSnapshot(catalogue);
   const { closedKinds } = useSnapshot(play);
   return useMemo(() => {

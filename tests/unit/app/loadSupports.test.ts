@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectFeatures } from '../../../src/app/later/connectFeatures.ts';
+import { loadSupports } from '../../../src/app/later/loadSupports.ts';
 import { log } from '../../../src/lib/log.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -13,11 +13,11 @@ test('a failure is logged once for all callers, and the next call retries', asyn
   connectSupports.mockImplementationOnce(() => {
     throw new Error('not loaded');
   });
-  const [one, other] = [connectFeatures(), connectFeatures()];
+  const [one, other] = [loadSupports(), loadSupports()];
   await expect(one).rejects.toThrow('not loaded');
   await expect(other).rejects.toThrow('not loaded');
   expect(log.info).toHaveBeenCalledOnce();
-  await connectFeatures();
-  await connectFeatures();
+  await loadSupports();
+  await loadSupports();
   expect(connectSupports).toHaveBeenCalledTimes(2);
 });

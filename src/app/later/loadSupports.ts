@@ -2,8 +2,11 @@ import { log } from '../../lib/log.ts';
 
 let connecting: Promise<void> | undefined;
 
-/** Connects the supports, whose script the first screen does not load; once. Rejects if it cannot be loaded; the next call retries. */
-export function connectFeatures(): Promise<void> {
+/**
+ * Connects the supports feature, whose script the first screen does not load. Rejects if it cannot be loaded; the next call then retries.
+ * Once connected, further calls do nothing.
+ */
+export function loadSupports(): Promise<void> {
   connecting ??= connect();
   return connecting;
 }
