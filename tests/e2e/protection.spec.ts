@@ -46,8 +46,9 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await openInside(page, '/account/protection');
   await page.getByRole('button', { name: '24시간' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
-  const closed = message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
-  await expect(page.getByText(closed)).toBeVisible();
+  const closed = message('ko', 'Deposits and games are closed.');
+  const open = message('ko', 'Withdrawals, transactions and support stay open.');
+  await expect(page.getByText(`${closed} ${open}`)).toBeVisible();
   await openInside(page, '/wallet/depositpage');
   await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
   await expect(page.getByTestId('help-line').first().getByRole('link')).toHaveAttribute('href', 'tel:1336');
