@@ -195,9 +195,9 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
 }
 
 /**
- * Counts one try of a password, right or wrong, before the password is verified, or of a letter with a reset link. Throws code 4290 with
- * the seconds to wait when there were too many from this address. Tries of a password are counted by account id, whichever name was typed;
- * all under a lock, so that parallel tries cannot pass together.
+ * Counts one try of a password, right or wrong, before the password is verified, or one password reset email. Throws code 4290 with the
+ * seconds to wait when there were too many from this address. Tries of a password are counted by account id, whichever name was typed; all
+ * under a lock, so that parallel tries cannot pass together.
  */
 async function limitTries(api: Api, what: string, address: string): Promise<void> {
   const { tries, seconds } = (await readSettings(api.db)).loginLimit;

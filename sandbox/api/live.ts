@@ -17,9 +17,9 @@ export function liveRoute(app: FastifyInstance, api: Api): void {
     });
     raw.flushHeaders();
     try {
-      const gone = await api.live.open(session, typeof lastId === 'string' ? lastId : undefined, raw);
-      raw.on('close', gone);
-      if (raw.destroyed) gone();
+      const onDisconnect = await api.live.open(session, typeof lastId === 'string' ? lastId : undefined, raw);
+      raw.on('close', onDisconnect);
+      if (raw.destroyed) onDisconnect();
     } catch (error) {
       console.error('a live stream could not be opened:', error);
       raw.destroy();

@@ -28,7 +28,7 @@ export function protectionRoutes(serve: Serve): void {
   });
 
   serve(protection.confirmLimit, async ({ db, session, input: { kind, period } }) => {
-    // Before the change's row, as in `setLimit`: two calls that lock in another order could wait for each other.
+    // Lock the member before the change's row, as in `setLimit`: another order could deadlock.
     await lockMember(db, session.memberId);
     const confirmed = await db.query(
       `update limit_changes set confirmed_at = server_now() where member_id = $1 and kind = $2 and period = $3
@@ -55,7 +55,8 @@ export function protectionRoutes(serve: Serve): void {
     const now = db.now().getTime();
     // `Date.parse` does not read every form of ISO 8601, such as `+09`: such a stop begins now.
     const told = Date.parse(pressed_at) || now;
-    // An offline device reports its press later; a wrong device clock must not change the stop by much.
+    // An offline device reports its press later. A press in the future counts as now, one more than 24 hours ago as a stop that has just
+    // ended.
     const pressed = Math.min(now, Math.max(now - STOP * HOUR, told));
     return pause(db, session, 'stop', new Date(pressed), STOP * HOUR);
   });
@@ -63,7 +64,7 @@ export function protectionRoutes(serve: Serve): void {
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
     if (months !== null && !(await packOf(db)).exclusionMonths.includes(months))
       throw fieldRefusal({ months: 'closed' });
-    // By the calendar of the market, as all periods: months that the database adds by its own zone can end a day earlier.
+    // Add the months in the market's time zone: in that of the database the exclusion could end a day earlier.
     await db.query(
       `insert into pauses (member_id, kind, since, until)
        select $1, 'exclusion', $2, ($2::timestamptz at time zone zone + make_interval(months => $3)) at time zone zone

@@ -39,7 +39,7 @@ export async function openSession(db: Queryable, memberId: string): Promise<{ jw
   return { jwt, auth_token: authToken };
 }
 
-/** Ends a member's sessions, without the one whose id is `except`; returns how many. */
+/** Ends a member's sessions, except the one whose id is `except`; returns how many it ended. */
 export async function revokeSessions(db: Queryable, memberId: string, except = ''): Promise<number> {
   const rows = await db.query(
     'update sessions set revoked_at = $2 where member_id = $1 and id <> $3 and revoked_at is null returning id',

@@ -42,12 +42,13 @@ export function controlServer(
     context.clock.setOffset(0);
     deviations.set(undefined);
     await reset(context.db, seed);
-    // Event numbers restart.
+    // Event numbers restart: the positions of open streams are no longer valid.
     context.live.drop();
     return { done: true };
   });
 
-  // Ends all open games. The game of a closed browser stays open for 90 seconds, and until then the member's next sign-in is refused.
+  // Ends all open games. The game of a closed browser stays open for 90 seconds, and until then a launch after the member's next sign-in is
+  // refused with code 7005.
   app.delete('/plays', async () => {
     const sql = "update play_sessions set ended_at = seen_at, ended_by = 'close' where ended_at is null returning id";
     return { ended: (await context.db.query(sql)).length };

@@ -21,7 +21,7 @@ const again = (list: Pick<Endpoint, 'method' | 'path'>): Pick<Deviation, 'at' | 
   },
 });
 
-/** Deviations with money and with lists. */
+/** Deviations from the contract in calls that move money, and in lists. */
 export const moneyDeviations: readonly Deviation[] = [
   // Exactly once.
   {
@@ -31,7 +31,7 @@ export const moneyDeviations: readonly Deviation[] = [
     before: (request) => void (request.headers[KEY] = randomUUID()),
   },
   {
-    name: 'a replay does not say so',
+    name: 'a replayed reply lacks the field replayed',
     rule: 'wallet.idempotency.1',
     at: [wallet.withdraw],
     after: ({ data }) => void delete data?.['replayed'],

@@ -19,14 +19,15 @@ const STONES: Partial<Record<SlotSymbol, readonly [hue: string, sides: number, s
 /** Degrees by which a high symbol's hue is rotated, so that the symbols differ at a glance. */
 const HIGH: Partial<Record<SlotSymbol, number>> = { h1: 0, h2: 150, h3: 60, h4: 240 };
 
-function document(radius: number, body: string): string {
+/** An SVG document around the origin, `radius` units to each side. */
+function svgDocument(radius: number, body: string): string {
   const size = radius * 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-radius} ${-radius} ${size} ${size}" width="${size}" height="${size}">${FILTERS}${body}</svg>`;
 }
 
-/** The rocket of a flight in its title's colours, as an SVG document. */
+/** The rocket of a crash game, in the colours of the game's title, as an SVG document. */
 export function rocketArt({ title, kind }: Game): string {
-  return document(120, paint(MOTIFS.rocket(seeded(title)), subjectOf(title, kind).palette));
+  return svgDocument(120, paint(MOTIFS.rocket(seeded(title)), subjectOf(title, kind).palette));
 }
 
 /** One symbol of a slot in its title's colours, as an SVG document. */
@@ -39,7 +40,7 @@ export function symbolArt({ title, kind }: Game, symbol: SlotSymbol): string {
     : place(MOTIFS[motifOf(symbol, all)](rng), 0, 0, 0.94);
   const tinted = { ...palette, hero: { h: (palette.hero.h + (HIGH[symbol] ?? 0)) % 360, s: palette.hero.s } };
   const banner = symbol === 'wild' || symbol === 'scatter' ? paint(ribbon(symbol.toUpperCase()), palette) : '';
-  return document(112, paint(drawn, tinted) + banner);
+  return svgDocument(112, paint(drawn, tinted) + banner);
 }
 
 function motifOf(symbol: SlotSymbol, own: readonly MotifName[]): MotifName {

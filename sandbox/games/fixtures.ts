@@ -1,9 +1,11 @@
-/** A sport as the slip simulates it. */
+/** A sport: how its matches are simulated for the bet slip. */
 export interface Sport {
   id: 'football' | 'baseball' | 'basketball' | 'hockey' | 'tennis' | 'volleyball';
+  /** Matches a title that names the sport. */
   words: RegExp;
-  /** Average points of a side, and how much sides differ (0 to 1). */
+  /** Average points of a side. Where sets decide, only the ratio of the two sides counts. */
   mean: number;
+  /** How much the strength of the two sides can differ: 0 (not at all) to 1. */
   spread: number;
   /** Whether a match can end level. */
   draws: boolean;

@@ -5,7 +5,7 @@ import { COUNSELS, MEMOS, NOTICES } from './texts.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Fills notices, memos and inquiries: for `demo` all of them, for every other member the memos to all. */
+/** Fills notices, memos (those of kind `all` for every member, the others for `demo`), and inquiries of `demo`. */
 export async function seedSupports(tx: Queryable): Promise<void> {
   const now = tx.now().getTime();
   const notices = NOTICES.map(({ title, content, pinned = false }, index) => {

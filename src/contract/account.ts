@@ -60,7 +60,7 @@ export const available = {
 /** A field that no two members may share. */
 export type UniqueField = Input<typeof available>['field'];
 
-/** Sends a reset letter if the address is known; the reply is the same if it is not. */
+/** Sends a password reset email if the address is known; the reply is the same if it is not. */
 export const forgot = {
   method: 'POST',
   path: '/auth/forgot',
@@ -70,7 +70,7 @@ export const forgot = {
   output: nothing,
 } satisfies Endpoint;
 
-/** Sets a new password with the letter's token; the member's other sessions end. */
+/** Sets a new password with the token of a password reset email; the member's other sessions end. */
 export const reset = {
   method: 'POST',
   path: '/auth/reset',

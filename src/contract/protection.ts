@@ -54,6 +54,8 @@ const pause = v.object({
   /** ISO 8601; '' if the pause has no end. */
   until: text,
   register: text,
+  /** False where a public register forbids withdrawals too. */
+  may_withdraw: v.nullish(v.boolean(), true),
 });
 
 /** Why a member cannot play now. */

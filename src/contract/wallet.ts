@@ -9,8 +9,9 @@ const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
 /**
- * Statuses of a request. `auto`: auto-credited for a deposit, auto-reclaimed for a withdrawal: its amount is back in the balance, as after
- * `rejected` · `point`: a point conversion, for deposits only · `cancelled`: the player cancelled it.
+ * Statuses of a request. `auto`: decided automatically (a deposit was credited; a withdrawal was reclaimed, and its amount is back in the
+ * balance, as after `rejected`) · `unknown`: sent by the operator, or one that this client does not know · `point`: a point conversion,
+ * only among deposits · `cancelled`: by the player.
  */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 
@@ -33,8 +34,8 @@ const requestFields = v.object({
 });
 
 /**
- * A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Servers call a request
- * that the member cancelled `rejected` with the reason `cancelled`; here it has its own status.
+ * A deposit or withdrawal request: `amount` in won, times in ISO 8601 ('' for none), a status that the client does not know as `unknown`.
+ * Servers call a request that the member cancelled `rejected` with the reason `cancelled`; here it has its own status.
  */
 export const moneyRequest = v.pipe(
   requestFields,
@@ -47,7 +48,10 @@ export const moneyRequest = v.pipe(
 /** A deposit or withdrawal request. */
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
-/** The member's balances and waiting requests; amounts in won, points as points. */
+/**
+ * The member's balances and waiting requests. Amounts in won, `points` a number of points; `rolling`: what is still to be wagered; `as_of`:
+ * the time of these values (ISO 8601).
+ */
 export const summary = {
   method: 'GET',
   path: '/wallet/summary',
@@ -70,6 +74,7 @@ const method = v.object({
   min: amount,
   // Without a value there is no limit.
   max: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  /** Amounts must be multiples of it; 0 if the method has no unit of its own. */
   unit: amount,
   fee: amount,
   /** `open`, `delayed` or `closed`; with an unknown value the method is offered, and the server may refuse it. */
@@ -90,7 +95,7 @@ export const methods = {
   output: v.object({ methods: v.array(method), server_now: text }),
 } satisfies Endpoint;
 
-/** Deposit methods that the client treats specially; the operator lists those that are open. */
+/** The ids of deposit methods that a request may have. Those that the operator offers now are in the reply to `methods`. */
 export const DEPOSIT_METHODS = ['bank', 'vaccount', 'card', 'backup'] as const;
 
 const transfer = v.object({
@@ -139,7 +144,7 @@ export const withdraw = {
   output: v.object({ request: moneyRequest, balance: v.nullish(v.number()) }),
 } satisfies Endpoint;
 
-/** Turns points into won. */
+/** Converts points into won. The reply has the points that are left, the won that were credited and the new balance. */
 export const convert = {
   method: 'POST',
   path: '/wallet/points/convert',
@@ -150,7 +155,10 @@ export const convert = {
   output: v.object({ points: amount, credited: v.pipe(v.number(), v.safeInteger()), balance: v.nullish(v.number()) }),
 } satisfies Endpoint;
 
-/** The server's result of an idempotency key. */
+/**
+ * The server's result of an idempotency key. `found` is false if the server knows no call with the key; one that is still on its way can
+ * change that (Rule C23).
+ */
 export const byKey = {
   evenWhenDown: true,
   method: 'GET',

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { toast, ToastContainer, type CloseButtonProps, type ToastOptions } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type CloseButtonProps, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { close } from '../ui/icons.ts';
@@ -81,9 +81,18 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
 /** The text of a toast; as a function it is called again when the language changes. */
 export type ToastText = string | (() => string);
 
-/** Shows a toast; called by `overlays/toast.ts` only. */
+/** The toasts that are shown, by the library's id, with their texts in the language of the page. */
+const shown = new Map<Id, { kind: ToastKind; words: () => string }>();
+
+/** The ids of the shown toasts of this kind and text; compared with their present texts, since those follow a change of the language. */
+function idsOf(kind: ToastKind, text: string): Id[] {
+  return [...shown].filter(([, known]) => known.kind === kind && known.words() === text).map(([id]) => id);
+}
+
+/** Shows a toast, unless one of this kind and text is shown; called by `overlays/toast.ts` only. */
 export function show(kind: ToastKind, text: ToastText, trace: string | undefined): void {
   const words = (): string => (typeof text === 'string' ? text : text());
+  if (idsOf(kind, words()).length > 0) return;
   // The library calls these each time that the container is rendered, which a change of the language does.
   const withCode = (): ReactNode => (
     <p>
@@ -93,14 +102,11 @@ export function show(kind: ToastKind, text: ToastText, trace: string | undefined
       </I18nProvider>
     </p>
   );
-  toast(trace ? withCode : words, { ...OPTIONS[kind], toastId: idOf(kind, words()) });
+  const id = toast(trace ? withCode : words, { ...OPTIONS[kind], onClose: () => shown.delete(id) });
+  shown.set(id, { kind, words });
 }
 
-/** Closes a toast; called by `overlays/closeToast.ts` only. */
+/** Closes the toast of this kind and text, if shown; called by `overlays/closeToast.ts` only. */
 export function hide(kind: ToastKind, text: string): void {
-  toast.dismiss(idOf(kind, text));
-}
-
-function idOf(kind: ToastKind, text: string): string {
-  return `${kind}:${text}`;
+  for (const id of idsOf(kind, text)) toast.dismiss(id);
 }

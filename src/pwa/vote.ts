@@ -9,7 +9,8 @@ const REASONS: readonly Busy[] = ['game', 'money', 'form'];
 
 /**
  * Takes part in the tabs' vote on a reload: this tab replies with `busy`. The returned function asks the other tabs and resolves with the
- * first veto, or with undefined if there is none in time. A suspended tab cannot veto; it has nothing unsaved and reloads when it wakes up.
+ * first veto, or with undefined if none arrives within `TIMINGS.updateVote` ms. A suspended tab cannot veto: when it wakes up under the
+ * newer worker, it reloads as soon as it is not busy.
  */
 export function createUpdateVote(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Chip.module.css';
 
-/** Props of a chip, besides the attributes of its element. */
+/** Props of a chip. Only a button (with `onClick`) gets the attributes; a fact ignores all but `className`. */
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
   /** Pressed state of a filter, as aria-pressed. Undefined for a chip that only acts. */
@@ -11,7 +11,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   tone?: 'neutral' | 'primary' | 'success' | 'error' | 'warning' | 'info' | undefined;
 }
 
-/** A small button if it has `onClick`, otherwise a small fact (`<span>`). */
+/** A small button if it has `onClick`, otherwise a fact (`<span>`), which is not interactive. */
 export function Chip({ children, selected, tone = 'neutral', className, onClick, ...rest }: ChipProps) {
   if (!onClick) {
     return (

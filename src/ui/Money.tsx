@@ -19,7 +19,10 @@ export interface MoneyProps {
   className?: string | undefined;
 }
 
-/** Whether an amount has more than nine digits, as many as narrow bars have room for: the value of `data-long`, for style sheets. */
+/**
+ * The value of `data-long`, by which style sheets choose a smaller font: true for more digits than the nine that narrow bars have room for,
+ * else undefined.
+ */
 export const isLong = (amount: number): true | undefined => Math.abs(amount) >= 1e9 || undefined;
 
 /** An amount in tabular figures, never broken across lines. */

@@ -146,9 +146,9 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await expect(question).toBeVisible();
   await tabUntil(page, named(page.getByRole('alertdialog'), '24시간'));
   await keyboard.press('Enter');
-  await expect(
-    page.getByText(message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.')),
-  ).toBeVisible();
+  const closed = message('ko', 'Deposits and games are closed.');
+  const open = message('ko', 'Withdrawals, transactions and support stay open.');
+  await expect(page.getByText(`${closed} ${open}`)).toBeVisible();
 
   await openInside(page, '/account/self-test');
   for (let number = 1; number <= 9; number += 1) {

@@ -35,7 +35,7 @@ test(
     await expect(rows.nth(2)).not.toContainText(words('Unread'));
     await expect(rows.nth(3)).toContainText(words('Unread'));
     await expectAccessible(page);
-    // For a member, a notice is new if it is younger than the last visit, even if this device has never opened it.
+    // For a member, only notices newer than the last visit are unread, even if this device has not opened the others.
     await control.call('POST', '/notices', { title: '방금 온 공지', content: '내용', pinned: false });
     // The address names one that is not on the first page of the list.
     await signIn(page, 'player11', `${PAGE}?id=n024`);
@@ -71,7 +71,7 @@ test('a new pinned notice is shown on home, and not again today if the player ch
     .last()
     .click();
   await page.evaluate(() => sessionStorage.clear());
-  // Once the badge is drawn the supports have loaded, and the delay of the dialog begins.
+  // The supports feature sets the application badge once it is loaded; from then on the dialog's delay runs.
   await page.addInitScript(() => {
     const ready = async (): Promise<void> => void Object.assign(window, { ready: true });
     Object.assign(navigator, { setAppBadge: ready, clearAppBadge: ready });
@@ -82,7 +82,7 @@ test('a new pinned notice is shown on home, and not again today if the player ch
   for (let passed = 0; passed < OFFERED; passed += STEP) await pass(page);
   await painted(page);
   await expect(dialog).toHaveCount(0);
-  // The lists of the home page are fetched once when they come near the viewport; the offer is not fetched at all.
+  // No request is sent for the dialog. The only one is that of the home page's list of notices, once the list is near the viewport.
   expect(await control.hits('api', '/supports/notices', 'GET')).toBe(before);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => control.hits('api', '/supports/notices', 'GET')).toBe(before + 1);
@@ -90,7 +90,7 @@ test('a new pinned notice is shown on home, and not again today if the player ch
 });
 
 test.describe('hostile text', () => {
-  // The page's own requests are changed on their way, past the worker.
+  // `changeNotices` can change only requests that the page itself sends, not those of a service worker.
   test.use({ serviceWorkers: 'block' });
 
   test('markup, 5 MB, right-to-left marks and zero-width characters are text; the page stays responsive', async ({

@@ -46,8 +46,9 @@ test('a daily deposit limit refuses a larger deposit and shows what is left of i
   await openInside(page, '/account/protection');
   await page.getByRole('button', { name: '24시간' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
-  const closed = message('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
-  await expect(page.getByText(closed)).toBeVisible();
+  const closed = message('ko', 'Deposits and games are closed.');
+  const open = message('ko', 'Withdrawals, transactions and support stay open.');
+  await expect(page.getByText(`${closed} ${open}`)).toBeVisible();
   await openInside(page, '/wallet/depositpage');
   await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
   await expect(page.getByTestId('help-line').first().getByRole('link')).toHaveAttribute('href', 'tel:1336');
@@ -81,7 +82,7 @@ test.describe('without an answer', () => {
   // These tests need the parts that a page prefetches.
   test.use({ prefetches: true });
 
-  test('“stop now” without a connection locks immediately, and through a kill, a sign-out and a clock set by two days; it is reported to the server once (Rules R3, R6)', async ({
+  test('“stop now” without a connection locks immediately, and through a kill, a sign-out and a clock set two days ahead; it is reported to the server once (Rules R3, R6)', async ({
     page,
     context,
     control,
@@ -89,7 +90,7 @@ test.describe('without an answer', () => {
     const account = await control.newMember();
     const launched = await launches(control);
     const before = await stops(control);
-    // The page may fetch it before the sign-in is seen here.
+    // The script of the notice is prefetched after the sign-in: listen before that, or the response may be missed.
     const ahead = page.waitForResponse(/PlayClosedView/, { timeout: 90_000 });
     await signIn(page, account, '/account/protection');
     await ahead;
@@ -163,8 +164,8 @@ const rules = v.object({
 });
 
 /**
- * Refuses the reports of a stop in the page's session, those under way when it ends, too. Returns a function that counts the reports which
- * arrive from now on in another session.
+ * Resets the connection of each report of a stop that the page's present session sends, also of one under way when the session ends.
+ * Returns a function that counts the reports that have since arrived in any other session.
  */
 async function refuseReports(page: Page, control: Control): Promise<() => Promise<number>> {
   const token = await tokenOf(page);
@@ -186,7 +187,7 @@ async function storedStops(page: Page): Promise<number> {
   return (await storedKeys(page)).filter((key) => key.startsWith('stops/')).length;
 }
 
-test('hours and kinds of games close at once, open after a day, and are gone from the lists (Rules R9, R10)', async ({
+test('closed hours and kinds of games take effect at once; a closed kind leaves the lists (Rules R9, R10)', async ({
   page,
   control,
 }) => {
@@ -222,7 +223,7 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
 test.describe('in German on the smallest phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 568 } });
 
-  // Markets with another number of lengths than BASE, or with caps.
+  // Markets whose pack has more break lengths than BASE (gb), or caps (nl, es).
   for (const market of ['gb', 'nl', 'es']) {
     test(`no control of the limits moves when the rules of ${market} arrive`, async ({ page, control }) => {
       let arrive = (): void => undefined;

@@ -67,8 +67,8 @@ export async function runVnu(files: readonly string[]): Promise<Complaint[]> {
 }
 
 /**
- * The errors and warnings of html-validate about HTML files, by the rules of `RULES`. It counts the `main` of the template as one of the page:
- * not a fault.
+ * The errors and warnings of html-validate about HTML files, by `RULES`. A second `main` is no fault in the `<template>` with the id
+ * `FULL_PAGE_ID`, which is not rendered.
  */
 export async function runHtmlValidate(files: readonly string[]): Promise<Complaint[]> {
   const checker = new HtmlValidate(new StaticConfigLoader(RULES));

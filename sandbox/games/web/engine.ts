@@ -75,7 +75,7 @@ export function notify(type: GameMessage): void {
   if (window.parent !== window) window.parent.postMessage({ type }, boot.parent);
 }
 
-/** The balance in won that the server sent last. */
+/** The balance in won that is shown. It lacks the result of a running round until `playRound`'s `show` presents that. */
 export function balanceNow(): number {
   return held;
 }
@@ -141,8 +141,8 @@ export async function send<Data>(path: string, body?: object): Promise<Answer<Da
 }
 
 /**
- * Plays one round; while it runs no other can begin. `show` presents the answer, shows its balance when it is due and resolves when the
- * round is over; `refused` runs when the server did not accept the bet. Gives whether it did.
+ * Plays one round; while it runs no other can begin. `show` presents the answer: it must call `showBalance` once the result is visible, and
+ * resolve when the round is over. `refused` runs if the server refuses the bet. Resolves to whether the server accepted it.
  */
 export async function playRound<Kind extends Round['kind']>(
   bet: object,
@@ -154,7 +154,7 @@ export async function playRound<Kind extends Round['kind']>(
   const answered = performance.now();
   if (answer) await show(answer);
   else await refused?.();
-  // The server counts from the round's start, which is before its answer: by then the next one may begin.
+  // The market's minimum time from the start of one round to the next. The answer follows the start, so that this wait is long enough.
   if (answer) await pause(Math.max(0, roundSeconds * 1000 - (performance.now() - answered)));
   setRunning(false);
   return answer !== undefined;
@@ -210,7 +210,10 @@ function onMainKey(action: () => unknown): void {
   });
 }
 
-/** Two buttons around an amount in won out of a list; disabled while a round runs. `onChange` follows each change by the player. */
+/**
+ * Two buttons that step through `bets` (in won), beginning at `first`; disabled while a round runs. `onChange` is called after each change
+ * by the player.
+ */
 export function betPicker(
   bets: readonly number[],
   first: number,
@@ -250,7 +253,7 @@ export function sheet(title: string, ...content: Node[]): [open: HTMLButtonEleme
   return [button('side-button', 'sheet-open', () => dialog.showModal(), title), dialog];
 }
 
-/** Counts an amount up in an element, or shows it immediately for players who want no motion. */
+/** Counts up to an amount in won within an element, or shows it immediately for players who want no motion. */
 export async function countUp(element: HTMLElement, amount: number, milliseconds: number): Promise<void> {
   const from = performance.now();
   for (let part = 0; part < 1 && !reducesMotion();) {

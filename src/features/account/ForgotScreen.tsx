@@ -11,7 +11,7 @@ import { requestReset } from './signing.actions.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/forgot`: requests a reset letter. The page says the same for a known and an unknown address. Rule A4. */
+/** `/account/forgot`: requests a password reset email. The page says the same for a known and an unknown address. Rule A4. */
 export default function ForgotScreen() {
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '') return <Sent to={sentTo} again={() => setSentTo('')} />;

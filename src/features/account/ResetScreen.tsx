@@ -17,10 +17,11 @@ import { NewPassword } from './parts/NewPassword.tsx';
 import styles from './parts/form.module.css';
 
 /**
- * `/account/reset#token=…`: sets a new password with the code of the reset letter; without a code in the address there is a field for it.
+ * `/account/reset#token=…`: sets a new password with the code of the password reset email; without a code in the address there is a field
+ * for it.
  */
 export default function ResetScreen() {
-  // A letter may also be opened while this page is shown: only the hash changes then.
+  // The link of an email may also be opened while this page is shown: only the hash changes then.
   const found = useLocationProperty(tokenInAddress);
   const [token, setToken] = useState(found);
   if (found !== '' && found !== token) setToken(found);

@@ -4,7 +4,7 @@ import { agreed } from '../../contract/fields.ts';
 
 const again = v.pipe(v.string(), v.nonEmpty('required'));
 
-/** The form of a password reset: the token of the reset letter, and the new password twice. */
+/** The form of a password reset: the token of the email, and the new password twice. */
 export const RESET = v.object({ ...reset.input.entries, password_again: again });
 
 /** The form of a sign-up. `agreed_terms` is a checkbox here; what is sent is the version of the terms in force. */

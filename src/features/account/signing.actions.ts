@@ -54,12 +54,12 @@ export async function checkAvailable(
   return reply.value.available ? 'free' : 'taken';
 }
 
-/** Requests a reset letter. The reply is the same for a known and an unknown address. Rule A4. */
+/** Requests a password reset email. The reply is the same for a known and an unknown address. Rule A4. */
 export function requestReset(email: string): Promise<Result<object, ApiError>> {
   return request(api.forgot, { email });
 }
 
-/** Sets a new password with the token of a reset letter. */
+/** Sets a new password with the token of a password reset email. */
 export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
   return request(api.reset, { token, password });
 }

@@ -13,7 +13,10 @@ import { providerOf } from './providerOf.ts';
 import { kindPath } from './providerPath.ts';
 import { requireLogin } from './requireLogin.ts';
 
-/** `/game/last`: opens the game played last over the page of its kind, after the sign-in if needed; without one, the page of slots. Rule G17. */
+/**
+ * `/game/last`: launches the game played last over the page of its kind, after a sign-in if a member has used this device. Without such a
+ * game: the page of slots with a toast. Rule G17.
+ */
 export default function LastGameScreen(): ReactNode {
   const { t } = useLingui();
   useEffect(() => {

@@ -28,7 +28,10 @@ export function unnamed(uid: string): string {
   return ` ${uid}`;
 }
 
-/** The player's name; before the first poll the stored one, or that of the favourites; '' for a visitor. */
+/**
+ * The name under which the player's favourites are stored: the nickname; before the first poll the stored one, else that of the favourites,
+ * else `unnamed`. '' for a visitor.
+ */
 export function playerName(): string {
   const { user, signedIn, uid } = app;
   return user?.name || store.get('name', v.string()) || (signedIn ? (favouriteNames()[uid] ?? unnamed(uid)) : '');

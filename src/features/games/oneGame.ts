@@ -7,11 +7,14 @@ export interface OneGame {
   claim(uid: string): Promise<boolean>;
   /** Takes the right away from the page that has it. */
   takeOver(uid: string): Promise<void>;
-  /** Releases the right. */
+  /** Releases the right, if this page has it. */
   release(): void;
 }
 
-/** Creates the right to play; `onLost` is called when another page has taken it over. Without locks, or where the browser denies them, every claim succeeds. */
+/**
+ * Creates the right to play; `onLost` is called when another page has taken it over. Without locks, or where the browser denies them, every
+ * claim succeeds.
+ */
 export function createOneGame(locks: Locks, onLost: () => void): OneGame {
   let release: (() => void) | undefined;
   /** The claim whose answer is awaited: a second one would find the lock held, by this page itself. */

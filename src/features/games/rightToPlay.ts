@@ -14,7 +14,7 @@ let onLost = (): void => undefined;
 /** The right to play of this page. */
 export const oneGame = createOneGame(navigator.locks, () => onLost());
 
-/** Sets what is done when another page has taken over the right to play. */
+/** Sets the callback for when another page has taken over the right to play. */
 export function setRightLost(listener: () => void): void {
   onLost = listener;
 }
@@ -30,7 +30,10 @@ export async function whileNeeded<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets other pages play if no game is open here and no launch is under way. Waits for the end of the current task, which may begin one. */
+/**
+ * Lets other pages play if no game is open here and no launch is under way. Checks that in a new task: the current one may still begin a
+ * launch.
+ */
 export function releaseSoon(): void {
   systemClock.setTimeout(() => {
     if (needed === 0 && game.url === '' && !windowGame.current) oneGame.release();
@@ -38,8 +41,8 @@ export function releaseSoon(): void {
 }
 
 /**
- * Claims the right to play when the press on a game begins: after the click, the answer to a claim waits until the next frame is rendered, and
- * the request for the game with it. Without a click the right is released.
+ * Claims the right to play on pointerdown, so that the launch does not wait for it: the browser would answer a claim made in the click only
+ * after rendering the next frame. Without a click the right is released after `PRESS`.
  */
 export function claimWhilePressed(): void {
   if (!app.signedIn) return;

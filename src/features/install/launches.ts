@@ -7,9 +7,9 @@ const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function()
 const launchSchema = v.object({ targetURL: v.string() });
 
 /**
- * Handles the shortcuts of an application that is already open, and links to it such as that of a reset letter, whose code is in the hash:
- * the browser focuses its window and passes the address to this page, so that an open game goes on. A launch without a shortcut only
- * focuses the window.
+ * Handles launches of an application that is already open: by its shortcuts, and by links such as that of a password reset email, whose
+ * token is in the hash. The browser focuses its window and passes the address to this page, so that an open game goes on. A launch without
+ * a shortcut only focuses the window.
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;

@@ -31,10 +31,10 @@ export function changePassword(current: string, password: string): Promise<Resul
 }
 
 /**
- * Says why a change was refused to a player who has left its form, with what the fields would say, until it is closed; `after` is what that
- * means for the change. Resolves to whether it is shown. Rule N5.
+ * Says why a change was refused to a player who has left its form, with what the fields would say, until it is closed. `consequence` is a
+ * sentence about what that means for the change. Resolves to whether it is shown. Rule N5.
  */
-export function showRefusal(error: ApiError, after: (error: ApiError) => string): Promise<boolean> {
+export function showRefusal(error: ApiError, consequence: (error: ApiError) => string): Promise<boolean> {
   const isDuplicate = error.state === CODES.duplicate;
   const why = (): string[] => {
     const atFields = Object.entries(error.fields).map(([name, rule]) =>
@@ -42,5 +42,5 @@ export function showRefusal(error: ApiError, after: (error: ApiError) => string)
     );
     return atFields.length > 0 ? atFields : [errorText(error)];
   };
-  return toast('moneyError', () => sentences(...why(), after(error)), error.trace);
+  return toast('moneyError', () => sentences(...why(), consequence(error)), error.trace);
 }

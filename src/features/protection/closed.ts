@@ -24,8 +24,8 @@ export function closedBy(
   if (!known) return undefined;
   const { pause, limits } = known;
   if (pause && !isOver(pause.until, now)) {
-    const { kind, until, register } = pause;
-    return { why: 'pause', kind, until, register, may_withdraw: true };
+    const { kind, until, register, may_withdraw } = pause;
+    return { why: 'pause', kind, until, register, may_withdraw };
   }
   const until = pack && hoursUntil(known, pack.zone, now);
   if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
@@ -55,6 +55,11 @@ function endOf(until: string): number {
 export function closesDeposits(refusal: PlayRefusal): boolean {
   if (refusal.why === 'pause') return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';
   return refusal.why === 'market';
+}
+
+/** Whether a refusal leaves withdrawals open: all do but that of a public register which forbids them. Rule R4. */
+export function leavesWithdrawals(refusal: PlayRefusal): boolean {
+  return refusal.why !== 'pause' || refusal.may_withdraw;
 }
 
 /**

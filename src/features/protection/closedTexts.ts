@@ -8,7 +8,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
-import { remainingOf } from './closed.ts';
+import { closesDeposits, leavesWithdrawals, remainingOf } from './closed.ts';
 import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PAUSED_UNKNOWN, PERIOD_TEXTS } from './texts.ts';
 
 const CLOSED_HOURS = msg({
@@ -29,6 +29,16 @@ export function reasonOf(refusal: PlayRefusal): string {
     case 'market':
       return errorText(apiError('code', { state: CODES.marketClosed }));
   }
+}
+
+/** Whether a refusal closes deposits too, and what stays open. Rule R4. */
+export function openText(refusal: PlayRefusal): string {
+  return sentences(
+    closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '',
+    leavesWithdrawals(refusal)
+      ? i18n._(msg`Withdrawals, transactions and support stay open.`)
+      : i18n._(msg`Transactions and support stay open.`),
+  );
 }
 
 /** All limits that a refusal names. */

@@ -5,8 +5,8 @@ import { stopPlay } from './ahead.ts';
 import { stopOffer } from './stopOffer.ts';
 
 /**
- * Limits and breaks, the member's play, the self-test and "stop now", in the navigation, the account menu and, except "stop now", the
- * search. Rules N3, N9, N13, R3.
+ * The entries of player protection. Navigation: limits and breaks, "stop now". Account menu: these and the member's play. Search: all, with
+ * the self-test, except "stop now". Rules N3, N9, N13, R3.
  */
 export const menu: readonly MenuRow[] = [
   {

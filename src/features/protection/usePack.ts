@@ -7,8 +7,9 @@ import { marketPack } from './marketPack.ts';
 const RETRY = 5000;
 
 /**
- * The pack of a market by name; until it is loaded the one of the previous name, at first undefined, and null once it could not be fetched.
- * A failed load is retried: the page may stay open for hours, and "stop now", reality checks and hours without play need it.
+ * The pack of a market by name. Undefined before the first answer, null if the load failed and no pack was loaded before. While another
+ * market's pack is loading, or if that fails, the previous pack stays. A failed load is retried: the page may stay open for hours, and
+ * "stop now", reality checks and hours without play need the pack.
  */
 export function usePack(market: string | undefined): MarketPack | null | undefined {
   const [pack, setPack] = useState<MarketPack | null>();

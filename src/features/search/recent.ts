@@ -6,6 +6,8 @@ import { store } from '../../storage/encodedStore.ts';
 const MOST = 8;
 /** Length, in UTF-16 units, of the shortest text that is stored. */
 const SHORTEST = 2;
+/** Length, in UTF-16 units, to which a longer text is cut. */
+const LONGEST = 60;
 const schema = v.array(v.string());
 const NONE: readonly string[] = [];
 
@@ -17,9 +19,9 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }
 
-/** Adds a search, of which a result was opened, to the front. */
+/** Adds a search, of which a result was opened, to the front. One shorter than `SHORTEST` is not stored. */
 export function rememberSearch(query: string): void {
-  const text = query.trim().slice(0, 60);
+  const text = query.trim().slice(0, LONGEST);
   if (text.length < SHORTEST) return;
   const same = text.toLowerCase();
   write([text, ...recentSearches().filter((other) => other.toLowerCase() !== same)].slice(0, MOST));

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeToast } from '../../../src/overlays/closeToast.ts';
 import { toast } from '../../../src/overlays/toast.ts';
 
 /** Waits until `check` holds. Rejects after 20 s. */
@@ -24,12 +25,14 @@ function countdownOf(text: string): HTMLElement | undefined {
   return toastOf(text)?.querySelector<HTMLElement>('[role="progressbar"]') ?? undefined;
 }
 
-/** Ends every toast's timer and exit animation, as the browser's animation events do. */
+/** Ends an element's animation, as the browser's event does. */
+const endAnimation = (part: Element): boolean => part.dispatchEvent(new Event('animationend', { bubbles: true }));
+
+/** Ends every toast's timer and exit animation. */
 async function runDown(): Promise<void> {
-  const over = (part: Element): boolean => part.dispatchEvent(new Event('animationend', { bubbles: true }));
-  document.querySelectorAll('.Toastify__toast [role="progressbar"]').forEach(over);
+  document.querySelectorAll('.Toastify__toast [role="progressbar"]').forEach(endAnimation);
   await until(() => {
-    document.querySelectorAll('.Toastify__toast').forEach(over);
+    document.querySelectorAll('.Toastify__toast').forEach(endAnimation);
     return shown().length === 0;
   });
 }
@@ -90,6 +93,26 @@ test('one that lasts follows a change of the language, with the name of its butt
   const button = document.querySelector<HTMLElement>('.Toastify__close-button');
   expect(button?.getAttribute('aria-label')).toBe('닫기');
   button?.click();
+  await runDown();
+});
+
+test('after a change of the language a toast is closed by its text in the new language, which is not shown a second time (rule N5)', async () => {
+  const unseen = msg`Your withdrawal request did not reach us. No money was moved.`;
+  const words = (): string => i18n._(unseen);
+  await toast('moneyError', words);
+  i18n.loadAndActivate({ locale: 'ko', messages: { [unseen.id]: '출금 신청이 전달되지 않았습니다.' } });
+  await until(() => shown()[0] === '출금 신청이 전달되지 않았습니다.');
+  await toast('moneyError', words);
+  await toast('lasting', words);
+  await until(() => shown().length > 1);
+  expect(shown()).toEqual([words(), words()]);
+  await closeToast('moneyError', words());
+  await until(() => {
+    document.querySelectorAll('.Toastify__toast').forEach(endAnimation);
+    return shown().length === 1;
+  });
+  expect(document.querySelector('.Toastify__toast--info')?.textContent).toBe(words());
+  await closeToast('lasting', words());
   await runDown();
 });
 

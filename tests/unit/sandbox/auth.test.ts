@@ -30,7 +30,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   beforeEach(async () => {
     await sandbox.control('PUT', '/clock', { offset: 0 });
     await sandbox.control('PATCH', '/settings', { loginLimit: LOGIN_LIMIT, tokenSeconds: LIFE.token });
-    // A new member for each test, whose tries, sessions, letters and password no other test has changed.
+    // A new member for each test, whose tries, sessions, emails and password no other test has changed.
     account = String((await sandbox.control('POST', '/members'))['account_id']);
     email = `${account}@example.com`;
   });
@@ -310,22 +310,22 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(4001);
   });
 
-  test('a new password ends the links of earlier letters', async () => {
-    const sendLetter = async (): Promise<string | undefined> => {
+  test('a new password ends the links of earlier emails', async () => {
+    const sendEmail = async (): Promise<string | undefined> => {
       await sandbox.api('POST', '/auth/forgot', { body: { email } });
       const { list } = await sandbox.control('GET', `/outbox?recipient=${email}`);
-      return (list as { token: string }[]).find(({ token }) => !letters.includes(token))?.token;
+      return (list as { token: string }[]).find(({ token }) => !emails.includes(token))?.token;
     };
-    const letters: (string | undefined)[] = [];
-    for (let count = 0; count < 3; count += 1) letters.push(await sendLetter());
+    const emails: (string | undefined)[] = [];
+    for (let count = 0; count < 3; count += 1) emails.push(await sendEmail());
     const reset = async (token: string | undefined) =>
       (await sandbox.api('POST', '/auth/reset', { body: { token, password: 'a-new-password' } })).body.code;
-    expect([await reset(letters[1]), await reset(letters[0])]).toEqual([0, 4001]);
+    expect([await reset(emails[1]), await reset(emails[0])]).toEqual([0, 4001]);
     const token = await sandbox.login(account, 'a-new-password');
-    letters.push(await sendLetter());
+    emails.push(await sendEmail());
     const body = { current: 'a-new-password', password: 'another-password' };
     expect((await sandbox.api('POST', '/account/password', { token, body })).body.code).toBe(0);
-    expect([await reset(letters[2]), await reset(letters[3])]).toEqual([4001, 4001]);
+    expect([await reset(emails[2]), await reset(emails[3])]).toEqual([4001, 4001]);
     expect(await check(token)).toBe('OK');
   });
 

@@ -14,8 +14,8 @@ import { DATABASES, freshSchema, START_TIMEOUT, startTest, type TestSandbox } fr
 import { stopProcess } from '../../stopProcess.ts';
 import { ANY_PORTS, LAUNCH, MAIN, startProcess, type SandboxProcess } from './process.ts';
 
-/** Milliseconds for starting several processes on a busy machine. */
-const LATER = 120_000;
+/** Time limit, in ms, of a test that starts several processes on a busy machine. */
+const PROCESSES_TIMEOUT = 120_000;
 
 describe('start', () => {
   const running: SandboxProcess[] = [];
@@ -48,7 +48,7 @@ describe('start', () => {
 
   test.each([
     ['the sandbox alone', 'GAMES_PORT', [MAIN]],
-    // Before it builds.
+    // `npm start` and `npm run dev` check the ports before they build.
     ['npm start', 'WEB_PORT', [LAUNCH]],
     ['npm run dev', 'WEB_PORT', [LAUNCH, '--dev']],
   ])(
@@ -67,7 +67,7 @@ describe('start', () => {
       });
       server.close();
     },
-    LATER,
+    PROCESSES_TIMEOUT,
   );
 
   test.each([
@@ -84,7 +84,7 @@ describe('start', () => {
     async (env, line) => {
       await expect(start({ SANDBOX_DATA: 'memory', ...env })).rejects.toThrow(line);
     },
-    LATER,
+    PROCESSES_TIMEOUT,
   );
 
   test('if a port is taken while the servers start, nothing of them is left running', async () => {
@@ -119,7 +119,7 @@ describe('start', () => {
       expect((await withdraw(first.api, token, 'a-key')).status).toBe(200);
       await expect(start({ SANDBOX_DATA: folder })).rejects.toThrow(/is in use by process/);
       await stopProcess(first.child, 'SIGKILL');
-      // Another program has its process id by now.
+      // Simulates a reused process id: the lock file names a process that runs and is not a sandbox.
       const lock = join(folder, 'sandbox.pid');
       writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(first.child.pid), String(process.ppid)));
       const second = await start({ SANDBOX_DATA: folder });
@@ -127,7 +127,7 @@ describe('start', () => {
       await stopProcess(second.child);
       rmSync(folder, { recursive: true });
     },
-    LATER,
+    PROCESSES_TIMEOUT,
   );
 
   const servers = DATABASES.filter(([name]) => name === 'PostgreSQL');
@@ -142,7 +142,7 @@ describe('start', () => {
       own.pathname = `/${database}`;
       try {
         const [one, two] = await Promise.all([start({ DATABASE_URL: own.href }), start({ DATABASE_URL: own.href })]);
-        // A session of one is a session of the other, and so is its money.
+        // Both processes share sessions and balances.
         const token = await login(one.api);
         const keys = Array.from({ length: 10 }, (_, index) => `key-${index}`);
         await Promise.all(keys.flatMap((key) => [withdraw(one.api, token, key), withdraw(two.api, token, key)]));
@@ -164,7 +164,7 @@ describe('start', () => {
         await admin.close();
       }
     },
-    LATER,
+    PROCESSES_TIMEOUT,
   );
 
   test.runIf(servers.length > 0)(

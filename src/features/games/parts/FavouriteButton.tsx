@@ -4,7 +4,7 @@ import { star } from '../../../ui/icons.ts';
 import { toggleFavourite, useIsFavourite } from '../favourites.ts';
 import type { Playable } from '../../../contract/games.ts';
 
-/** The star of an item: filled in the warning colour when it is a favourite. */
+/** The star of an item, filled in the warning colour for a favourite. `onArt`: it lies over the picture. */
 export function FavouriteButton({
   item,
   className,

@@ -22,7 +22,10 @@ import styles from './GameCard.module.css';
 /** Props of a game's card. */
 export interface GameCardProps {
   item: RecentGame & GameFacts;
-  /** The game can be launched: a casino item or a game in service. Only then its card has the favourite button. Rules G4, G16. */
+  /**
+   * The game can be launched: a casino item or a game in service. Only then does its card have the buttons for the favourite and the odds.
+   * Rules G4, G16.
+   */
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
@@ -30,7 +33,7 @@ export interface GameCardProps {
   line?: 'provider' | 'facts' | 'both' | 'none' | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
-  /** Its picture is the first that a page shows. */
+  /** Its picture is the first of the page: fetched immediately with high priority. */
   first?: boolean | undefined;
 }
 
@@ -44,7 +47,7 @@ export const GameCard = memo(function GameCard({
   first,
 }: GameCardProps) {
   const { t, i18n } = useLingui();
-  // A row that is not in service shows that too, which leaves space only for the provider.
+  // A row that is not in service also says so ("Not available"), which leaves space for the provider only.
   const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
   const hasFacts = line === 'facts' || (line === 'both' && !isProviderOnly);
@@ -53,7 +56,7 @@ export const GameCard = memo(function GameCard({
   const isImage = isImageLogo(item.image);
   const hasOdds = playable && item.provider !== item.title;
   const title = item.title || t`Game ${item.id}`;
-  // A casino provider that is a favourite shows its own name.
+  // A casino provider is launched as a whole: its title is the provider's, and so is its picture.
   const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined} data-odds={hasOdds || undefined}>

@@ -16,7 +16,9 @@ import type { LobbyState } from './useLobbyAddress.ts';
 export interface KindGamesProps {
   kind: GameKind;
   address: LobbyState;
+  /** Undefined where the player chooses between rows and a grid. */
   columns: Columns | undefined;
+  /** The page `/new`: sorted by release, without the rail of new games. */
   newest: boolean;
   /** Called if the operator has no list of all games: the page then shows the providers instead. */
   onLacking: () => void;

@@ -24,7 +24,9 @@ import { useProviderList } from './useProviderList.ts';
 export interface KindProvidersProps {
   kind: GameKind;
   address: LobbyState;
+  /** Undefined where the player chooses between rows and a grid. */
   columns: Columns | undefined;
+  /** The page `/new`: sorted by release. */
   newest: boolean;
 }
 

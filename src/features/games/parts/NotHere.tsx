@@ -7,7 +7,7 @@ import { playHere, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** The failures that `NotHere` shows. */
+/** `elsewhere`: the game is open on another page or device · `away`: it was closed because this page sent no heartbeat. */
 type NotHereFailure = Extract<LaunchFailure, { kind: 'elsewhere' | 'away' }>;
 
 /** Where the game is played instead, or why it was closed, with the way to play it here. Rules R16, R18. */

@@ -10,8 +10,8 @@ import type { Play } from './usePlay.ts';
 import styles from './PlayFigures.module.css';
 
 /**
- * Net result and play time of the open session; a loss looks like a win. A press shows the member's activity over the game. Not announced when
- * they change: in the status line, a screen reader would read the whole line out each minute and after each bet. Rule R15.
+ * Net result and play time of the open session; losses have the same style as wins. A press shows the member's activity over the game.
+ * Changes are not announced: in the status line, a screen reader would read out the whole line each minute and after each bet. Rule R15.
  */
 export function PlayFigures({ play }: { play: Play }) {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function PlayFigures({ play }: { play: Play }) {
   );
 }
 
-/** Seconds of play by the operator's last reply, counted on until the next one. */
+/** Seconds of play: those of the operator's last reply, counted on for at most `TIMINGS.sessionLost`. */
 function useSeconds({ played, at }: Play): number {
   const [seconds, setSeconds] = useState(played);
   useEffect(() => {

@@ -15,7 +15,10 @@ import styles from './Recents.module.css';
 /** Number of games shown. */
 const MOST = 6;
 
-/** A member's last games of a kind, one press each; an unfinished round is marked. Nothing without any. Rules G28, G29. */
+/**
+ * A member's last games of a kind, as buttons that launch them; an unfinished round is marked. Renders nothing if there are none. Rules
+ * G28, G29.
+ */
 export function Recents({ kind }: { kind: GameKind }) {
   const { signedIn } = useSnapshot(app);
   const titleId = useId();

@@ -7,7 +7,7 @@ import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { storedDays } from '../history.actions.ts';
 
-/** Props of the error; `range` is what could not be loaded. */
+/** Props of the error. `range` could not be loaded; `onLoad` is called with the stored range, to show that instead. */
 export interface NotLoadedProps {
   error: ApiError;
   range: DayRange;

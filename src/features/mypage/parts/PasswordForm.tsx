@@ -18,7 +18,7 @@ import styles from './form.module.css';
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const after = (error: ApiError): string =>
+  const consequence = (error: ApiError): string =>
     error.outcomeUnknown
       ? t`Your password may have been changed. At your next sign-in, try the new one first.`
       : t`Nothing was changed.`;
@@ -31,7 +31,7 @@ export function PasswordForm() {
       form.reset();
       void toast('success', t`Your password has been changed.`);
     },
-    onLateRefusal: (error) => showRefusal(error, after),
+    onLateRefusal: (error) => showRefusal(error, consequence),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="password-form">
@@ -56,7 +56,7 @@ export function PasswordForm() {
         label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
       />
-      <FormError error={form.error} text={(error) => sentences(errorText(error), after(error))} />
+      <FormError error={form.error} text={(error) => sentences(errorText(error), consequence(error))} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="password-save">
         <Trans>Change password</Trans>
       </SubmitButton>

@@ -18,7 +18,7 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  const after = (error: ApiError): string =>
+  const consequence = (error: ApiError): string =>
     error.outcomeUnknown ? t`Your profile may have been changed. Check again in a moment.` : t`Nothing was changed.`;
   const form = useForm({
     schema: profileOf(nickname),
@@ -31,7 +31,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
       form.reset({ nickname: entered.nickname });
       void toast('success', t`Your profile has been changed.`);
     },
-    onLateRefusal: (error) => showRefusal(error, after),
+    onLateRefusal: (error) => showRefusal(error, consequence),
   });
   return (
     <form {...form.props} className={styles['form']} data-testid="profile-form">
@@ -50,7 +50,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         label={<Trans>New mobile number</Trans>}
         help={<Trans>Leave blank to keep your current number.</Trans>}
       />
-      <FormError error={form.error} text={(error) => sentences(errorText(error), after(error))} />
+      <FormError error={form.error} text={(error) => sentences(errorText(error), consequence(error))} />
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="profile-save">
         <Trans>Save</Trans>
       </SubmitButton>

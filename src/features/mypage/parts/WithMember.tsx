@@ -6,15 +6,15 @@ import { troubleText } from '../../../i18n/troubles.ts';
 import { app, type UserInfo } from '../../../state/app.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
-/** Props: `children` renders what needs the member's data, `placeholder` stands in its place until then. */
+/** Props: `children` renders what needs the member's data; `placeholder` is shown until the data arrives. */
 export interface WithMemberProps {
   placeholder: ReactNode;
   children: (user: Readonly<UserInfo>) => ReactNode;
 }
 
 /**
- * Renders its children with the member's data, before the first reply the placeholder, or why it is missing. There is no retry button: the
- * next poll loads the data.
+ * Renders `children` with the member's data; until the first reply `placeholder`, or an error if the data cannot be loaded. That has no
+ * retry button: the next poll loads the data.
  */
 export function WithMember({ placeholder, children }: WithMemberProps) {
   const { t } = useLingui();

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { LIMITS_PATH } from '../../../config/paths.ts';
 import { invalidate } from '../../../data/query.ts';
-import { sentences } from '../../../i18n/sentences.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { checkMark, history, support, withdraw } from '../../../ui/icons.ts';
-import { closesDeposits } from '../closed.ts';
-import { reasonOf } from '../closedTexts.ts';
+import { leavesWithdrawals } from '../closed.ts';
+import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
 import { stepsPath } from '../steps.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
@@ -22,7 +21,6 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   // each reply, which would refetch endlessly.
   const shown = JSON.stringify(refusal);
   useEffect(() => invalidate(protection.name), [shown]);
-  const mayWithdraw = refusal.why !== 'pause' || refusal.may_withdraw;
   return (
     <div className={styles['notice']} data-testid="play-closed" data-why={refusal.why}>
       <p className={styles['reason']}>{reasonOf(refusal)}</p>
@@ -32,16 +30,9 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
         </Button>
       ) : (
         <>
-          <p className={styles['open']}>
-            {sentences(
-              closesDeposits(refusal) ? t`Deposits and games are closed.` : '',
-              mayWithdraw
-                ? t`Withdrawals, transactions and support stay open.`
-                : t`Transactions and support stay open.`,
-            )}
-          </p>
+          <p className={styles['open']}>{openText(refusal)}</p>
           <nav className={styles['ways']} aria-label={t`What you can still use`}>
-            {mayWithdraw && (
+            {leavesWithdrawals(refusal) && (
               <a className={styles['way']} href="/wallet/withdrawpage">
                 <Trans>Withdraw</Trans>
               </a>
@@ -66,8 +57,11 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
 /** Links to what stays open while play and deposits are closed, in place of the games on home. Rule R35. */
 export function OpenWays(): ReactNode {
   const { t } = useLingui();
+  const closed = usePlayClosed();
   const ways = [
-    { href: '/wallet/withdrawpage', icon: withdraw, name: t`Withdraw` },
+    ...(!closed || leavesWithdrawals(closed)
+      ? [{ href: '/wallet/withdrawpage', icon: withdraw, name: t`Withdraw` }]
+      : []),
     { href: '/wallet/history', icon: history, name: t`Transactions` },
     { href: '/support', icon: support, name: t`Support` },
     { href: '/account/self-test', icon: checkMark, name: t`Self-test` },
@@ -94,15 +88,10 @@ export function ClosedLine(): ReactNode {
       <Banner tone="info">
         <div className={styles['line']}>
           <p className={styles['reason']}>{reasonOf(closed)}</p>
-          <p>
-            {sentences(
-              closesDeposits(closed) ? t`Deposits and games are closed.` : '',
-              t`Withdrawals, transactions and support stay open.`,
-            )}
-          </p>
+          <p>{openText(closed)}</p>
           <p>
             <a className={styles['limits']} href={LIMITS_PATH}>
-              <Trans>Limits and breaks</Trans>
+              {t`Limits and breaks`}
             </a>
           </p>
           <HelpLine />

@@ -20,7 +20,7 @@ const PAGES: Record<
   { label: MessageDescriptor; icon: string; href: string }
 > = {
   limits: {
-    label: msg({ message: 'Limits', comment: 'A short link to the own limits' }),
+    label: msg({ message: 'Limits', comment: 'Short name of the link to the player’s own limits' }),
     icon: shield,
     href: LIMITS_PATH,
   },
@@ -31,8 +31,8 @@ const PAGES: Record<
 const MANY = 4;
 
 /**
- * The bar of links at the lower edge of every page, as the pack of the market in force lists them: limits, self-test and public register
- * for everybody, their play and its stop for members. Rule R33.
+ * The bar of links at the lower edge of every page, as the pack of the market in force lists them (`fixedLinks`): limits, self-test and
+ * public register for everybody, "your play" and "stop now" for members only. Rule R33.
  */
 export default function FixedLinks(): ReactNode {
   const { t, i18n } = useLingui();
@@ -40,7 +40,7 @@ export default function FixedLinks(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const links = (pack?.fixedLinks ?? []).filter((link) => signedIn || (link !== 'activity' && link !== 'stop'));
-  // A member's few have the space that the layout reserves.
+  // A member's page has the height of one row of links reserved from the start (`StatusLine.module.css`).
   const size = links.length >= MANY ? 'many' : signedIn ? 'reserved' : 'few';
   const isShown = links.length > 0;
   // Other fixed elements at the lower edge move up, and the page gets padding at its end.

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { closedBy, closesDeposits } from '../closed.ts';
-import { reasonOf } from '../closedTexts.ts';
+import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 
@@ -16,7 +16,8 @@ const NO_INPUT = {};
  * besides: the member may have just chosen it. A reached limit is shown with the limits instead. Rules R4, R5.
  */
 export function PauseBanner(): ReactNode {
-  const { t } = useLingui();
+  // Renders again when the language changes.
+  useLingui();
   const { value } = useQuery(protection, NO_INPUT);
   const closed = usePlayClosed();
   if (!closed || closed.why === 'limit') return null;
@@ -26,7 +27,7 @@ export function PauseBanner(): ReactNode {
       {sentences(
         reasonOf(closed),
         own?.why === 'pause' ? reasonOf(own) : '',
-        closesDeposits(closed) ? t`Deposits and play are closed. Withdrawals, transactions and support stay open.` : '',
+        closesDeposits(closed) ? openText(closed) : '',
       )}
     </Banner>
   );

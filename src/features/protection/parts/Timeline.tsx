@@ -7,7 +7,7 @@ import { comingEvents, type ComingEvent } from '../limits.rules.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import styles from './Timeline.module.css';
 
-/** The coming events of the member's limits on one axis of time, soonest first; renders nothing without events. Rule R25. */
+/** The coming events of the member's limits as a timeline, soonest first; renders nothing without events. Rule R25. */
 export function Timeline({ value }: { value: Protection }): ReactNode {
   const events = comingEvents(value);
   if (events.length === 0) return null;

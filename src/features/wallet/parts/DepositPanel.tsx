@@ -22,9 +22,10 @@ import { OpenTicket } from './OpenTicket.tsx';
 import { useWallet } from './useWallet.ts';
 
 /**
- * The content of the deposit page, also shown in a sheet over a running game: the form, with the ticket of a request that has just ended
- * above it. In place of the form: the ticket of a pending request (below why deposits are closed, if they are) or of one whose outcome is
- * unknown, why deposits are closed, or the steps that come first. `first` is the id of the method that is preselected. Rules W4, R7, R27.
+ * The content of the deposit page, also shown in a sheet over a running game. Shows the first of these that applies: the ticket of a
+ * request whose outcome is unknown; the ticket of a pending request, below the notice if deposits are closed; that notice alone; the steps
+ * required first; the form, below the ticket of a request that has just ended. `first` is the id of the preselected method. Rules W4, R7,
+ * R27.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -62,12 +63,12 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   if (waiting) {
     const all = snapshot.methods.deposit;
     const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);
-    // The operator may have changed it since.
+    // The account may have changed since it was fetched.
     const isOld = stale || snapshot.methodsErrors.deposit !== undefined;
     const accountAsOf = isOld ? snapshot.methodsAsOf.deposit : undefined;
     return (
       <>
-        {/* The ticket tells how to pay, and can be cancelled. */}
+        {/* Closed deposits do not hide the ticket: it says how to pay, and can cancel the request. */}
         {notice}
         <DepositTicket request={waiting} account={account} accountAsOf={accountAsOf} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}

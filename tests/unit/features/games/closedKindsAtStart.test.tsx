@@ -21,11 +21,11 @@ it('a page hides the kinds that the member closed before it has the server’s a
   startOperator(() => listed(PROVIDERS), { protection: () => ({ market: 'intl', ...state }) });
   await draw(<PlayWatch />);
   await until(() => expect(play.closedKinds).toEqual(['slot']));
-  // Also a list that arrives before the kinds are watched.
+  // `watchClosedKinds` has not been called: a list that arrives before that is filtered as well.
   await after(() => loadProviders());
   expect(kindsOf(catalogue.providers)).not.toContain('slot');
   expect(kindsOf(catalogue.closed)).toEqual(new Set(['slot']));
-  // The next page.
+  // The next page load: new modules, the same storage.
   vi.resetModules();
   const next: typeof catalogueState = await import('../../../../src/features/games/catalogue.state.ts');
   const { play: nextPlay }: typeof playState = await import('../../../../src/state/play.ts');
@@ -33,13 +33,13 @@ it('a page hides the kinds that the member closed before it has the server’s a
     ['slot'],
     OFFERED.filter(({ kind }) => kind !== 'slot').length,
   ]);
-  // It is open again.
+  // The member opens the kind again.
   state.closed_kinds = [];
   await after(() => invalidate(endpoint.path.slice(1)));
   await until(() => expect([play.closedKinds, store.peekRaw('closed_kinds')]).toEqual([[], null]));
 });
 
-it('a sign-out ends that: the next player sees all kinds (Rule D3)', () => {
+it('a sign-out forgets the closed kinds: the next player sees all kinds (Rule D3)', () => {
   store.set('closed_kinds', ['slot']);
   expect(play.closedKinds).toEqual(['slot']);
   store.clearPersonal();

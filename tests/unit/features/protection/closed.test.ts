@@ -31,6 +31,11 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     });
   });
 
+  test('an exclusion by a register that forbids withdrawals too says so (Rule R4)', () => {
+    const pause = { kind: 'register', register: 'OASIS', may_withdraw: false };
+    expect(closedBy(replyOf({ pause }), undefined, NOW)).toMatchObject(pause);
+  });
+
   test.each([
     ['loss', true],
     ['stake', true],

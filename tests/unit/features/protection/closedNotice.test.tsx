@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as queries from '../../../../src/data/query.ts';
-import { ClosedNotice } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
-import type { PlayRefusal } from '../../../../src/state/play.ts';
+import { ClosedLine, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
+import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
 const paused = (until: string, may_withdraw = true): PlayRefusal => ({
@@ -12,6 +12,8 @@ const paused = (until: string, may_withdraw = true): PlayRefusal => ({
   register: '',
   may_withdraw,
 });
+
+afterEach(() => void Object.assign(play, PLAY_OPEN));
 
 test('a notice refetches the member’s protection once per refusal, not at each render', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
@@ -29,5 +31,18 @@ test.each([true, false])(
     const notice = get('[data-testid="play-closed"]');
     expect(notice.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
     expect(notice.querySelector('a[href="/wallet/withdrawpage"]') !== null).toBe(may_withdraw);
+  },
+);
+
+test.each([true, false])(
+  'home and the lists of games name and link the withdrawal where it stays open: %s (Rules R4, R35)',
+  (may_withdraw) => {
+    play.closed = paused('', may_withdraw);
+    const line = mount(<ClosedLine />).get('[data-testid="closed-line"]');
+    expect(line.textContent).toContain('Deposits and games are closed.');
+    expect(line.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
+    const ways = mount(<OpenWays />).get('[data-testid="open-ways"]');
+    expect(ways.querySelector('a[href="/wallet/withdrawpage"]') !== null).toBe(may_withdraw);
+    expect(ways.querySelector('a[href="/wallet/history"]')).not.toBeNull();
   },
 );

@@ -84,4 +84,8 @@ test('above them stands why play is closed; a member’s own pause also where th
     () => (play.closed = { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' }),
   );
   expect(text()).toBe('');
+  await after(
+    () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
+  );
+  expect(text()).toContain('Register: OASIS. Deposits and games are closed. Transactions and support stay open.');
 });

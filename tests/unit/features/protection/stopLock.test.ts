@@ -107,7 +107,7 @@ describe('a stop on this device (Rule R6)', () => {
 
   test('only a pause of the kind stop has the end of the stop; without a pause play is open', () => {
     const until = '2027-05-21T03:00:00Z';
-    const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
+    const pause = { since: '2026-11-21T03:00:00Z', until, register: '', may_withdraw: true };
     expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
     expect(answerOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
     expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
