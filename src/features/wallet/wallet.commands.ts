@@ -10,7 +10,7 @@ import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
-import { showRefusal } from './wallet.messages.ts';
+import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
 import { dismissFinished, refetchMoney, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
@@ -27,7 +27,7 @@ export interface MoneyCommand<
 /** What a money command declares; the rest is the same for all of them. */
 interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick<
   MoneyCommand<In, Out>,
-  'kind' | 'endpoint' | 'title' | 'unseen' | 'onSend' | 'onDone'
+  'kind' | 'endpoint' | 'title' | 'unseen' | 'onSend' | 'onDone' | 'onFailed'
 > {
   /** The toast when the server has carried it out. */
   done: MessageDescriptor;
@@ -41,6 +41,7 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { done, found = done, resolve = lookUpByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
+    onFailed: showRefusal,
     ...rest,
     resolve,
     onDone(value, sent) {
@@ -49,7 +50,6 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
     },
     onFound: () => void toast('success', i18n._(found)),
     onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
-    onFailed: showRefusal,
     refetch: refetchMoney,
   };
   command(declared);
@@ -79,9 +79,10 @@ export const cancelDeposit = money({
   endpoint: api.cancelDeposit,
   title: msg`Deposit cancellation`,
   done: msg`The deposit request has been cancelled.`,
-  found: msg`The deposit request is no longer pending.`,
+  found: NO_LONGER_PENDING,
   unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
   resolve: resolveCancel,
+  onFailed: showNotCancelled,
 });
 
 /** Requests a withdrawal of `amount` in won. */

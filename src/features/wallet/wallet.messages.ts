@@ -5,8 +5,12 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { reasonOf, refusalOf } from '../protection/index.ts';
+import { wallet } from './wallet.state.ts';
 
 const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage and try again.`;
+
+/** The toast after a cancellation whose deposit waits no more, whoever ended it. */
+export const NO_LONGER_PENDING = msg`The deposit request is no longer pending.`;
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
@@ -19,4 +23,19 @@ export function refusalText(error: ApiError): string {
   if (error.kind === 'client') return i18n._(NOT_STORED);
   const refusal = refusalOf(error);
   return sentences(refusal ? reasonOf(refusal) : errorText(error), i18n._(msg`No money was moved.`));
+}
+
+/**
+ * Shows a toast that a cancellation was refused; where the deposit is no longer pending, only that: its end is announced by itself. Called
+ * after the summary has been refetched. Resolves to whether it is shown. Rule W4.
+ */
+export function showNotCancelled(error: ApiError): Promise<boolean> {
+  const { summary } = wallet;
+  if (summary && !summary.pending?.deposit) return toast('success', i18n._(NO_LONGER_PENDING));
+  return toast('moneyError', () => notCancelledText(error), error.trace);
+}
+
+/** Why a cancellation was refused. It does not say that no money was moved: the deposit may have been credited meanwhile. */
+export function notCancelledText(error: ApiError): string {
+  return error.kind === 'client' ? i18n._(NOT_STORED) : errorText(error);
 }

@@ -11,7 +11,7 @@ import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
-import { refusalText, showRefusal } from '../wallet.messages.ts';
+import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
 import { askAbout } from './askAbout.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -35,7 +35,7 @@ export interface DepositTicketProps {
 export function DepositTicket({ request, account, accountAsOf, sentHere }: DepositTicketProps) {
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
-  const call = useCall({ onLateRefusal: showRefusal });
+  const call = useCall({ onLateRefusal: showNotCancelled });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
   const byTransfer = request.method !== 'card';
   const payment = paymentAddress(request.redirect_url, location.origin);
@@ -100,7 +100,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
             onAsk={() => askAbout(request, i18n)}
           />
         )}
-        <FormError error={call.state.error} text={refusalText} />
+        <FormError error={call.state.error} text={notCancelledText} />
       </Ticket>
       {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}
     </>

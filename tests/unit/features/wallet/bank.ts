@@ -160,7 +160,7 @@ function actionsOf(
     withdraw: (amount: number) => send(withdraw, { amount }),
     convert: (points: number) => send(convert, { points }),
     cancel: (id: string) => send(cancelDeposit, { id }),
-    sendAgain: (kind: 'withdraw') => sendAgain(rows[kind], state.open[kind]?.key ?? ''),
+    sendAgain: (row: 'withdraw' | 'cancelDeposit') => sendAgain(rows[row], state.open[rows[row].kind]?.key ?? ''),
     drop: (kind: 'withdraw') => discard(rows[kind], state.open[kind]?.key ?? ''),
     resume,
     loadSummary: reads.loadSummary,

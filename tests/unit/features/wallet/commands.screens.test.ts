@@ -147,6 +147,26 @@ describe('Refusals and what the screens show', () => {
     expect(wallet.summary?.pending?.deposit).toBeUndefined();
   });
 
+  test('a cancellation that is sent again after its deposit was credited says that the deposit waits no more, not that no money was moved', async () => {
+    const bank = openBank();
+    const { actions, commands } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    bank.fate = () => 'lostBefore';
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(LONG);
+    expect(commands.open['cancel']?.state).toBe('unseen');
+    bank.fate = () => 'ok';
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    toasts.splice(0);
+    expect(await inTime(bank, actions.sendAgain('cancelDeposit'))).toMatchObject({ outcome: 'refused' });
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(expect.arrayContaining(['success: The deposit request is no longer pending.']));
+    expect(toasts.join()).not.toContain('No money was moved');
+    expect(commands.open).toEqual({});
+  });
+
   test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {
     const bank = openBank();
     const { actions, commands } = await loadPage(bank);

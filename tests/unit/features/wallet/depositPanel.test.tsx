@@ -100,6 +100,31 @@ test('a waiting deposit is cancelled after one question, and not without it; not
   }
 });
 
+test('a deposit that is credited while the question about its cancellation is open: the player is told that it waits no more and is in the balance, not that no money was moved', async () => {
+  let status = 'waiting';
+  const pending = () => (status === 'waiting' ? { deposit: request } : {});
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: pending() } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`GET ${api.deposit.path}`]: () => ({ code: 0, data: { list: [{ ...request, status }], as_of: '' } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: 5007, data: {} }),
+  };
+  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  const question = await until(() => {
+    expect(stack.entries).toHaveLength(1);
+    return stack.entries[0]?.id ?? '';
+  });
+  status = 'completed';
+  await act(async () => closeOverlay(question, true));
+  await until(() => expect(document.body.textContent).toContain('Your deposit is complete'));
+  await until(() => expect(document.body.textContent).toMatch(/no longer pending|No money was moved/));
+  expect(document.body.textContent).toContain('The deposit request is no longer pending.');
+  expect(document.body.textContent).toContain('50,000 has been added to your balance.');
+  await press(byTestId('dismiss'));
+});
+
 test('the account to send the money to is shown with its age while it may have changed: it could not be asked for again (Rule W15)', async () => {
   let isDown = false;
   const answers: Record<string, () => Answer> = {
