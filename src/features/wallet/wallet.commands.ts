@@ -11,7 +11,7 @@ import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -82,6 +82,7 @@ export const cancelDeposit = money({
   found: NO_LONGER_PENDING,
   unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
   resolve: resolveCancel,
+  onDone: (_, { input }) => showCancelled(input.id),
   onFailed: showNotCancelled,
 });
 

@@ -118,6 +118,15 @@ export function showMade(made: MoneyRequest): void {
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
 }
 
+/** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
+export function showCancelled(id: MoneyRequest['id']): void {
+  const pending = wallet.summary?.pending;
+  if (pending?.deposit?.id !== id) return;
+  wallet.finished.deposit = { ...pending.deposit, status: 'cancelled' };
+  pending.deposit = null;
+  removeWaiting('deposit', id);
+}
+
 /**
  * Shows the holdings of a command's reply until the summary has been refetched: `balance` and the `withdrawn` amount in won, points as
  * points; `sentAt` is when its request was sent, in monotonic milliseconds.

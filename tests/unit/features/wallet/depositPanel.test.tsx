@@ -8,7 +8,7 @@ import { protection } from '../../../../src/features/protection/index.ts';
 import { stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { sha256 } from '../../../../src/lib/sha256.ts';
 import { learnServerTime } from '../../../../src/operator/index.ts';
-import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
+import { watchHistory } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
@@ -72,57 +72,6 @@ test('the ticket of a deposit has the account of its own method (Rule W15)', asy
   for (const id of ['account', 'amount', 'sender']) await press(byTestId(`copy-${id}`));
   expect(copied.mock.calls).toEqual([['330-406'], ['50000'], ['김하늘']]);
   copied.mockRestore();
-});
-
-test('a waiting deposit is cancelled after one question, and not without it; not while the operator cannot be reached (Rules W4, W10)', async () => {
-  const answers: Record<string, () => Answer> = {
-    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
-    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
-    [`DELETE /wallet/deposits/r1`]: () => ({ code: 0, data: { request: { ...request, status: 'rejected' } } }),
-  };
-  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
-  operator.token = 'token';
-  await draw(<DepositPanel />);
-  const cancel = await until(() => byTestId('cancel-deposit'));
-  await act(async () => void (app.stale = true));
-  expect(cancel.matches(':disabled')).toBe(true);
-  await act(async () => void (app.stale = false));
-  const sent = () => operator.calls.filter(({ method }) => method === 'DELETE').length;
-  for (const answer of [false, true]) {
-    await press(cancel);
-    const [question] = await until(() => {
-      expect(stack.entries).toHaveLength(1);
-      return stack.entries;
-    });
-    await act(async () => closeOverlay(question?.id ?? '', answer));
-    await turns();
-    expect(sent()).toBe(answer ? 1 : 0);
-  }
-});
-
-test('a deposit that is credited while the question about its cancellation is open: the player is told that it waits no more and is in the balance, not that no money was moved', async () => {
-  let status = 'waiting';
-  const pending = () => (status === 'waiting' ? { deposit: request } : {});
-  const answers: Record<string, () => Answer> = {
-    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: pending() } }),
-    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
-    [`GET ${api.deposit.path}`]: () => ({ code: 0, data: { list: [{ ...request, status }], as_of: '' } }),
-    [`DELETE /wallet/deposits/r1`]: () => ({ code: 5007, data: {} }),
-  };
-  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
-  await draw(<DepositPanel />);
-  await press(await until(() => byTestId('cancel-deposit')));
-  const question = await until(() => {
-    expect(stack.entries).toHaveLength(1);
-    return stack.entries[0]?.id ?? '';
-  });
-  status = 'completed';
-  await act(async () => closeOverlay(question, true));
-  await until(() => expect(document.body.textContent).toContain('Your deposit is complete'));
-  await until(() => expect(document.body.textContent).toMatch(/no longer pending|No money was moved/));
-  expect(document.body.textContent).toContain('The deposit request is no longer pending.');
-  expect(document.body.textContent).toContain('50,000 has been added to your balance.');
-  await press(byTestId('dismiss'));
 });
 
 test('the account to send the money to is shown with its age while it may have changed: it could not be asked for again (Rule W15)', async () => {

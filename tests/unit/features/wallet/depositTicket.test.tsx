@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import * as api from '../../../../src/contract/wallet.ts';
-import { DepositTicket } from '../../../../src/features/wallet/parts/DepositTicket.tsx';
-import { startOperator } from '../games/operator.ts';
-import { byTestId, clear, draw, press, until } from '../games/page.tsx';
+import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
+import { closeOverlay, stack, watchHistory } from '../../../../src/overlays/index.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { turns, until } from '../../../support/waiting.ts';
+import { startOperator, type Answer } from '../account/operator.ts';
+import { byTestId, draw, press } from '../account/page.tsx';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -13,22 +16,80 @@ vi.mock('../../../../src/storage/port.ts', async () => {
   return { openPort: new FakeDatabase().open };
 });
 
-afterEach(clear);
+watchHistory();
+
+let members = 0;
+
+beforeEach(() => {
+  resetMember();
+  Object.assign(app, { uid: `m${++members}`, signedIn: true });
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
+});
+
+afterEach(() => draw(null));
+
+const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting', sender_name: '김하늘' };
+const bank = { id: 'bank', status: 'open', account: { bank: '한빛은행', number: '110-204', holder: '라운지' } };
+
+/** Answers the question whether to cancel, once it is open. */
+async function answerQuestion(answer: boolean): Promise<void> {
+  await until(() => expect(stack.entries).toHaveLength(1));
+  await act(async () => closeOverlay(stack.entries[0]?.id ?? '', answer));
+}
 
 test('the cancellation of a deposit counts down until the operator takes another try after a rate limit (Rule C12)', async () => {
-  startOperator(() => ({ code: CODES.rateLimited, msg: '', data: { retry_after: 60 } }));
-  const waiting = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' };
-  const request = v.parse(api.summary.output, { balance: 0, pending: { deposit: waiting } }).pending.deposit;
-  if (!request) throw new Error('No request waits');
-  await draw(<DepositTicket request={request} account={null} accountAsOf={undefined} sentHere={false} />);
-  await press(byTestId('cancel-deposit'));
-  await press(
-    await until(() => {
-      const accept = document.querySelector<HTMLElement>('dialog [data-autofocus]');
-      if (!accept) throw new Error('No dialog');
-      return accept;
-    }),
-  );
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: CODES.rateLimited, data: { retry_after: 60 } }),
+  };
+  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  await answerQuestion(true);
   await until(() => expect(byTestId('cancel-deposit').textContent).toMatch(/^Try again in \d+ seconds$/));
   expect(byTestId('cancel-deposit').matches(':disabled')).toBe(true);
+});
+
+test('a waiting deposit is cancelled after one question, and not without it; not while the operator cannot be reached (Rules W4, W10)', async () => {
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: 0, data: { request: { ...request, status: 'rejected' } } }),
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  await draw(<DepositPanel />);
+  const cancel = await until(() => byTestId('cancel-deposit'));
+  await act(async () => void (app.stale = true));
+  expect(cancel.matches(':disabled')).toBe(true);
+  await act(async () => void (app.stale = false));
+  const sent = () => operator.calls.filter(({ method }) => method === 'DELETE').length;
+  for (const answer of [false, true]) {
+    await press(cancel);
+    await answerQuestion(answer);
+    await turns();
+    expect(sent()).toBe(answer ? 1 : 0);
+  }
+});
+
+test('a deposit that is credited while the question about its cancellation is open: the player is told that it waits no more and is in the balance, not that no money was moved', async () => {
+  let status = 'waiting';
+  const pending = () => (status === 'waiting' ? { deposit: request } : {});
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0, pending: pending() } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [bank] } }),
+    [`GET ${api.deposit.path}`]: () => ({ code: 0, data: { list: [{ ...request, status }], as_of: '' } }),
+    [`DELETE /wallet/deposits/r1`]: () => ({ code: 5007, data: {} }),
+  };
+  startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<DepositPanel />);
+  await press(await until(() => byTestId('cancel-deposit')));
+  await until(() => expect(stack.entries).toHaveLength(1));
+  status = 'completed';
+  await answerQuestion(true);
+  await until(() => expect(document.body.textContent).toContain('Your deposit is complete'));
+  await until(() => expect(document.body.textContent).toMatch(/no longer pending|No money was moved/));
+  expect(document.body.textContent).toContain('The deposit request is no longer pending.');
+  expect(document.body.textContent).toContain('50,000 has been added to your balance.');
 });

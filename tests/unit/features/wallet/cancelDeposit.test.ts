@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
+
+const toasts: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
+}));
+
+beforeEach(() => {
+  toasts.splice(0);
+  // Every end of a pending command is logged.
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+describe('The cancellation of a pending deposit (Rule W4)', () => {
+  test('a cancellation whose reply was lost has ended once its deposit waits no more, although another one waits now', async () => {
+    const bank = openBank();
+    const { actions } = await loadPage(bank);
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    bank.fate = () => 'lostBefore';
+    await inTime(bank, actions.cancel(id));
+    Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+    bank.requests.push({ ...bank.requests[0]!, id: 'other', status: 'waiting' });
+    toasts.splice(0);
+    await bank.clock.advance(LONG);
+    expect(toasts).toContain('success: The deposit request is no longer pending.');
+  });
+
+  test('a cancellation that is sent again after its deposit was credited says that the deposit waits no more, not that no money was moved', async () => {
+    const bank = openBank();
+    const { actions, commands } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    bank.fate = () => 'lostBefore';
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(LONG);
+    expect(commands.open['cancel']?.state).toBe('unseen');
+    bank.fate = () => 'ok';
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    toasts.splice(0);
+    expect(await inTime(bank, actions.sendAgain('cancelDeposit'))).toMatchObject({ outcome: 'refused' });
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(expect.arrayContaining(['success: The deposit request is no longer pending.']));
+    expect(toasts.join()).not.toContain('No money was moved');
+    expect(commands.open).toEqual({});
+  });
+
+  test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {
+    const bank = openBank();
+    const { actions, commands } = await loadPage(bank);
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    const row = bank.requests.find((each) => each.id === id);
+    Object.assign(row ?? {}, { status: 'rejected', reason: 'cancelled' });
+    expect((await inTime(bank, actions.cancel(id))).outcome).toBe('unknown');
+    toasts.splice(0);
+    await bank.clock.advance(5000);
+    expect(commands.open).toEqual({});
+    expect(toasts).toEqual(['success: The deposit request is no longer pending.']);
+  });
+
+  test('a deposit that the player cancels is announced as cancelled', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    toasts.splice(0);
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(['success: The deposit request has been cancelled.']);
+    expect(wallet.finished.deposit?.status).toBe('cancelled');
+  });
+
+  test('a deposit that the player has cancelled asks for no money from the reply on, also if nothing else is answered after it (Rules W4, W16)', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    await inTime(bank, actions.loadSummary());
+    bank.readFate = () => 'lostBefore';
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    expect(wallet.summary?.pending?.deposit).toBeNull();
+    expect(wallet.finished.deposit).toMatchObject({ status: 'cancelled', amount: 50_000 });
+    const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+    expect(waiting.deposit).toEqual([]);
+  });
+
+  test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    expect(await inTime(bank, actions.cancel(id))).toMatchObject({ outcome: 'refused', error: { state: 5007 } });
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
+  });
+});
