@@ -19,13 +19,6 @@ const EMPTY: { above: number | undefined } = { above: undefined };
 export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   const { t } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
-  const form = useForm({
-    schema: endpoint.input,
-    initial: EMPTY,
-    submit: (wanted) => send(setWinLock, wanted),
-    done,
-    onLateRefusal: showRefusal,
-  });
   const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;
   return (
@@ -53,27 +46,39 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
           automatically.
         </Trans>
       </p>
-      {editing && (
-        <form {...form.props} id={formId} className={styles['form']}>
-          <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
-          <FormError error={form.error} />
-          <div className={styles['actions']}>
-            <SubmitButton size="s" busy={form.busy} wait={form.wait}>
-              <Trans>Set this amount</Trans>
-            </SubmitButton>
-            {lock && (
-              <Button
-                size="s"
-                variant="outline"
-                disabled={form.busy || form.wait > 0}
-                onClick={() => void form.send({ above: null })}
-              >
-                <Trans>Turn off</Trans>
-              </Button>
-            )}
-          </div>
-        </form>
-      )}
+      {editing && <WinLockForm id={formId} lock={lock} onDone={done} />}
     </Card>
+  );
+}
+
+/** Its own component: a refusal that comes after it was closed is told by a toast. */
+function WinLockForm({ id, lock, onDone }: { id: string; lock: Protection['win_lock']; onDone(): void }): ReactNode {
+  const form = useForm({
+    schema: endpoint.input,
+    initial: EMPTY,
+    submit: (wanted) => send(setWinLock, wanted),
+    done: onDone,
+    onLateRefusal: showRefusal,
+  });
+  return (
+    <form {...form.props} id={id} className={styles['form']}>
+      <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
+      <FormError error={form.error} />
+      <div className={styles['actions']}>
+        <SubmitButton size="s" busy={form.busy} wait={form.wait}>
+          <Trans>Set this amount</Trans>
+        </SubmitButton>
+        {lock && (
+          <Button
+            size="s"
+            variant="outline"
+            disabled={form.busy || form.wait > 0}
+            onClick={() => void form.send({ above: null })}
+          >
+            <Trans>Turn off</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { CODES } from '../../../../src/contract/codes.ts';
 import { protection, setWinLock } from '../../../../src/contract/protection.ts';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
 import { WinLock } from '../../../../src/features/protection/parts/WinLock.tsx';
@@ -69,4 +70,15 @@ it('the automatic payout is turned off by sending no amount; while it is off tha
   await draw(<WinLock lock={undefined} />);
   await press(buttonOf('Change'));
   expect(pageText()).not.toContain('Turn off');
+});
+
+it('a refusal of the automatic payout that arrives after its form was closed is told by a toast (Rules R30, W9)', async () => {
+  const reply = Promise.withResolvers<object>();
+  startOperator((call) => (call.path === setWinLock.path ? reply.promise : { code: 0, msg: '', data: {} }));
+  await draw(<WinLock lock={{ above: 500_000 }} />);
+  await press(buttonOf('Change'));
+  await press(buttonOf('Turn off'));
+  await press(buttonOf('Change'));
+  reply.resolve({ code: CODES.mismatch, msg: '', data: {} });
+  await until(() => expect(pageText()).toContain('This was changed elsewhere.'));
 });
