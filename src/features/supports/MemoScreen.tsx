@@ -174,7 +174,7 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
  */
 function useSendOnLeaving(): void {
   useEffect(() => {
-    const leave = (): void => void sendRemovals();
+    const leave = (event?: Event): void => void sendRemovals(event?.type === 'pagehide');
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };

@@ -5,7 +5,7 @@ import { invalidate } from '../../data/query.ts';
 import { log } from '../../lib/log.ts';
 import { isNoAnswer, request } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
-import { memos, notices } from './supports.queries.ts';
+import { counsels, memos, notices } from './supports.queries.ts';
 import { lowerUnread, memoMarks, noticeMarks } from './supports.state.ts';
 
 const KINDS = {
@@ -37,4 +37,15 @@ subscribeKey(app, 'outageSince', () => {
   const all = unsent;
   unsent = [];
   for (const { kind, id, uid } of all) if (app.signedIn && uid === app.uid) void markRead(kind, id);
+});
+
+/** The lists of what comes to this member only. */
+const PERSONAL = { memo: memos.name, counsel: counsels.name };
+
+let { user } = app;
+// Without a live stream only a poll tells a list on the screen that something has arrived.
+subscribeKey(app, 'user', (polled) => {
+  for (const kind of ['memo', 'counsel'] as const)
+    if (user && polled && polled.unread[kind] > user.unread[kind]) invalidate(PERSONAL[kind]);
+  user = polled;
 });

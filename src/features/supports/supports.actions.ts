@@ -26,7 +26,10 @@ export function removeMemo(id: string): void {
   hide([...(removal?.ids ?? []), id], undefined);
 }
 
-/** Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one. */
+/**
+ * Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one, and does not include
+ * what has arrived since: only the loaded ones are then deleted. Rule S2.
+ */
 export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
   void sendRemovals();
   hide([...shown], kind);
@@ -42,16 +45,16 @@ export function undoRemovals(): void {
 }
 
 /**
- * Sends the pending deletions, when the time to undo is over or the page is being left. Memos whose deletion fails reappear. Resolves when
- * all are answered; undefined if there are none.
+ * Sends the pending deletions, when the time to undo is over or the page is being left, at once if the document `isEnding`. Memos whose
+ * deletion fails reappear. Resolves when all are answered; undefined if there are none.
  */
-export function sendRemovals(): Promise<void> | undefined {
+export function sendRemovals(isEnding = false): Promise<void> | undefined {
   if (!removal) return sending;
   const { ids, kind, cancel } = removal;
   cancel();
   removal = undefined;
   memoMarks.undo = undefined;
-  const all = Promise.all([sending, deleteHidden(ids, kind)]).then(() => {
+  const all = Promise.all([sending, deleteHidden(ids, kind, isEnding)]).then(() => {
     if (sending === all) sending = undefined;
   });
   sending = all;
@@ -64,14 +67,18 @@ export function flushRemovals(): Promise<void> | undefined {
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
 }
 
-async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined): Promise<void> {
+async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, isEnding: boolean): Promise<void> {
+  const { uid } = app;
+  // The operator deletes all that a tab has then; a document that is ending cannot ask before.
+  const whole = kind !== undefined && !isEnding && (await isAllHidden(kind)) ? kind : undefined;
+  if (uid !== app.uid) return;
   // keepalive: the request must outlive the page, since the player has already seen the memo disappear.
   const options = { keepalive: true };
   const replies =
-    kind === undefined
+    whole === undefined
       ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
-      : [await request(api.deleteMemos, { kind }, options)];
-  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
+      : [await request(api.deleteMemos, { kind: whole }, options)];
+  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : whole === undefined ? (ids[at] ?? []) : ids));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
   if (kind !== undefined) delete memoMarks.emptied[kind];
@@ -82,6 +89,12 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
     const text = sentences(i18n._(msg`The message could not be deleted.`), errorText(error.error));
     void toast('error', text, error.error.trace);
   }
+}
+
+/** Whether a tab has no memo that is not hidden here, such as one that has arrived since: the newest of its memos tell. */
+async function isAllHidden(kind: MemoKind): Promise<boolean> {
+  const newest = await request(api.memos.endpoint, { kind });
+  return newest.ok && newest.value.list.every(({ id }) => memoMarks.hidden[id]);
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/features/supports/supports.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { client } from '../../../../src/data/queryClient.ts';
+import { app } from '../../../../src/state/app.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -26,6 +27,8 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 /** The operator's reply, the calls that it received, and whether each was sent with keepalive. */
 let answer: object | Promise<object>;
 let answerTo: ((path: string) => object) | undefined;
+/** The newest memos, as the operator has them before a deletion. */
+let newest: string[];
 const deleted: string[] = [];
 const keepalives: boolean[] = [];
 
@@ -34,13 +37,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   agrees = true;
   answerTo = undefined;
+  newest = [];
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, keepalives]) list.splice(0);
   connectTo(
     async (input, init) => {
-      deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
+      const { pathname } = new URL(String(input));
+      if (init?.method === 'GET') return Response.json({ code: 0, data: { list: newest.map((id) => ({ id })) } });
+      deleted.push(`${init?.method} ${pathname}`);
       keepalives.push(init?.keepalive ?? false);
-      return Response.json(answerTo?.(new URL(String(input)).pathname) ?? (await answer));
+      return Response.json(answerTo?.(pathname) ?? (await answer));
     },
     { clock: new VirtualClock() },
   );
@@ -129,6 +135,28 @@ test('all messages of a tab are deleted with one call, once undo is no longer of
   expect(deleted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(deleted).toEqual([`DELETE ${deleteMemos.path}`]);
+});
+
+test.each([
+  ['that has arrived since', ['m-9', 'm-2', 'm-1'], false],
+  ['that may have arrived since: a document that is ending cannot ask', ['m-2', 'm-1'], true],
+])('the deletion of all messages leaves out one %s (Rule S2)', async (_, now, isEnding) => {
+  newest = now;
+  removeAllMemos('all', ['m-1', 'm-2']);
+  const sent = sendRemovals(isEnding);
+  if (isEnding) await Promise.resolve();
+  else await sent;
+  expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
+  await sent;
+  expect([toasts, memoMarks.emptied]).toEqual([['success: Deleted.'], {}]);
+});
+
+test('the deletion of all messages is not sent for the next member', async () => {
+  removeAllMemos('all', ['m-1']);
+  const sent = sendRemovals();
+  Object.assign(app, { uid: 'next' });
+  await sent;
+  expect([deleted, toasts]).toEqual([[], []]);
 });
 
 describe('success and failure messages for memo delete, as toasts', () => {

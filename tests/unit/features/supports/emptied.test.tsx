@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
 import { undoRemovals } from '../../../../src/features/supports/supports.actions.ts';
-import { app } from '../../../../src/state/app.ts';
+import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
@@ -183,4 +183,14 @@ test('after a message is deleted the focus is on the one in its place, after the
   await remove(1);
   expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-1');
   await act(async () => undoRemovals());
+});
+
+test('a message that arrives while the list is on the screen is in it after the poll that tells of it', async () => {
+  const user = (memos: number) => ({ unread: { memo: memos, counsel: 0, notice: 0 } }) as UserInfo;
+  await act(async () => void Object.assign(app, { uid: 'moon', user: user(0) }));
+  mount(<MemoScreen />);
+  await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-1'));
+  list = ['m-2', 'm-1'].map(memo);
+  await act(async () => void (app.user = user(1)));
+  await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-2'));
 });
