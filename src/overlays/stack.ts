@@ -36,10 +36,13 @@ export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
   mayGoBack = guard;
 }
 
-/** Opens an overlay on top and returns its id. It gets a history entry, so that Back closes it. */
+/**
+ * Opens an overlay on top and returns its id; the game below all others, as it is on the screen. It gets a history entry, so that Back closes
+ * it.
+ */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
-  stack.entries.push({ id, overlay });
+  stack.entries[overlay.kind === PERSISTENT_KIND ? 'unshift' : 'push']({ id, overlay });
   syncHistory();
   return id;
 }

@@ -120,6 +120,26 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.position[1]]).toEqual([[], 0]);
   });
 
+  test('the game is below the dialogs that are open when it opens, as on the screen: Back closes them first', async () => {
+    const sheet = overlays.openOverlay(MENU);
+    overlays.openOverlay(GAME);
+    overlays.closeOverlay(sheet);
+    await overlays.whenHistorySettled();
+    expect(open()).toEqual(['game']);
+    overlays.openOverlay(DIALOG);
+    await history.press('back');
+    expect(open()).toEqual(['game']);
+    await history.press('back');
+    await overlays.whenHistorySettled();
+    expect([open(), history.position[1]]).toEqual([[], 0]);
+
+    for (const overlay of [MENU, GAME]) overlays.openOverlay(overlay);
+    await history.press('back');
+    expect([open(), history.position[1]]).toEqual([['game'], 1]);
+    await history.press('back');
+    expect([open(), history.position[1]]).toEqual([[], 0]);
+  });
+
   test('Forward does not reopen a closed overlay', async () => {
     overlays.openOverlay(MENU);
     await history.press('back');

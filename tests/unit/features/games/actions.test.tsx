@@ -9,13 +9,13 @@ import { chooseProvider, openDrawer } from '../../../../src/features/games/provi
 import { storeStop } from '../../../../src/features/protection/stop.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { sleep, systemClock } from '../../../../src/lib/clock.ts';
-import { navigate, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
-import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
+import { after, allByTestId, byTestId, clock, draw, key, pageText, preparePage, press, until } from './page.tsx';
 
 /** Another page of the browser takes over the right to play. */
 const right = vi.hoisted(() => ({ lose: (): void => undefined }));
@@ -392,6 +392,19 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await untilInWindow();
     expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9');
     expect(kinds()).toEqual([]);
+  });
+
+  it('a launch that fails under an open sheet is told once that is closed: neither closing it nor its keys close the message', async () => {
+    startOperator(() => refused('점검 중입니다.'));
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    launchGame(popupOnly);
+    const sheet = openOverlay({ kind: 'settings' });
+    await until(() => expect(allByTestId('launch-trouble')).toHaveLength(1));
+    expect(kinds()).toEqual(['game', 'settings']);
+    await key({ key: 'Escape' });
+    await after(() => closeOverlay(sheet));
+    expect(kinds()).toEqual(['game']);
+    expect(byTestId('launch-trouble').textContent).toContain('점검 중입니다.');
   });
 
   /** Launches a game into a window, which waits for its address until `answer` is called. */
