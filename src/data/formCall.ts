@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { err, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
+import { Leaving } from './leaving.ts';
 import { useSecondsUntil } from './secondsUntil.ts';
 
 /** How a submission ended: a reply, a command's outcome, or undefined if the player declined to send. */
@@ -32,7 +33,10 @@ export interface CallState {
 
 /** What a form does when a call ends, besides showing the outcome. */
 export interface CallOptions {
-  /** Called if the call is refused after the component has unmounted. Resolves to whether the player has been notified. */
+  /**
+   * Called if the call is refused after the component has unmounted, or its overlay has been closed. Resolves to whether the player has been
+   * notified.
+   */
   onLateRefusal?: ((error: ApiError) => Promise<boolean>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
   staysBusy?: boolean | undefined;
@@ -41,20 +45,22 @@ export interface CallOptions {
 /** A form's call: one at a time, with the last error and the pause after a rate limit. */
 export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const running = useRef(false);
-  const mounted = useRef(true);
+  const shown = useRef(true);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal & { atFields: boolean }>();
-  /** Notifies the player of the last refusal if the component unmounts before it is on the screen. */
+  /** Notifies the player of the last refusal if the component is left before it is on the screen. */
   const notifyLate = useRef<() => void>(undefined);
   const [alreadyPending, setAlreadyPending] = useState(false);
   const [until, setUntil] = useState(0);
+  // What is rendered in an overlay that moves out of view does not count as shown.
+  const leaving = useContext(Leaving);
   useEffect(() => {
-    mounted.current = true;
+    shown.current = !leaving;
     return () => {
-      mounted.current = false;
+      shown.current = false;
       notifyLate.current?.();
     };
-  }, []);
+  }, [leaving]);
   useEffect(() => {
     if (!refusal) return;
     notifyLate.current = undefined;
@@ -90,7 +96,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
       // Where the player could not be notified, the next page does it.
       if ((await onLateRefusal?.(end.error)) !== false) await end.markNotified?.();
     };
-    if (mounted.current) {
+    if (shown.current) {
       notifyLate.current = () => void notify();
       setRefusal({ ...end, atFields: atFields?.(end.error) ?? false });
     } else void notify();

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart, type LazyPart } from '../i18n/lazyPart.ts';
-import { Leaving } from '../ui/leaving.ts';
+import { Leaving } from '../data/leaving.ts';
 import { closeOverlay, removeClosed, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';

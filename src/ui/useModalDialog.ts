@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
-import { Leaving } from './leaving.ts';
+import { Leaving } from '../data/leaving.ts';
 import { showModal } from './modalDialogs.ts';
 
 /**

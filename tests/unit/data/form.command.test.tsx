@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Leaving } from '../../../src/data/leaving.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
 import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
@@ -59,6 +60,25 @@ describe('the outcome of a command', () => {
       await draw(<p data-testid="state">gone</p>);
       await act(async () => end(refused()));
       expect(events).toEqual([]);
+    });
+
+    it('by the announcement outside the form while its overlay, which has been closed, moves out of view (Rules N4, W9)', async () => {
+      function Overlay() {
+        const [closed, setClosed] = useState(false);
+        return (
+          <Leaving value={closed}>
+            <Screen initial={RIGHT} onLateRefusal={onLateRefusal} />
+            <button type="button" data-testid="close" onClick={() => setClosed(true)}>
+              Close
+            </button>
+          </Leaving>
+        );
+      }
+      await draw(<Overlay />);
+      await send();
+      await act(async () => byTestId('close').click());
+      await act(async () => end(refused()));
+      expect(events).toEqual(['late code', expect.stringContaining('notified')]);
     });
 
     it('by the announcement outside the form if the form unmounts before it has rendered the refusal', async () => {
