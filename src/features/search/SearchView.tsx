@@ -64,10 +64,9 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   // Typing has priority: rendering the results may take longer than the time between two keystrokes.
   const deferred = useDeferredValue(query);
   const best = useMemo(() => find(groups, deferred, i18n.locale), [groups, deferred, i18n.locale]);
-  // A source that loads later must not move results that are shown.
+  // A source that loads later must not move results that are shown, also those that are offered before anything is typed.
   const [last, setLast] = useState({ query: '', best, found: best });
-  const isSameQuery = last.query === deferred && deferred.trim() !== '';
-  const found = last.best === best ? last.found : isSameQuery ? keepPlaces(last.found, best) : best;
+  const found = last.best === best ? last.found : last.query === deferred ? keepPlaces(last.found, best) : best;
   if (last.best !== best) setLast({ query: deferred, best, found });
   const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');

@@ -120,6 +120,21 @@ test('all results of a group can be reached with the keyboard, page by page', as
   await expect.poll(() => options()).toEqual(['Moon 9', 'Moon 90']);
 });
 
+test('a list that loads before anything is typed is placed after what is offered already (Rule N9)', () => {
+  let arrive = (): void => undefined;
+  const games = source('games', ['Moon'], true);
+  const Items: SearchSource['Items'] = (props) => {
+    const [loaded, load] = useState(false);
+    arrive = () => load(true);
+    return loaded ? <games.Items {...props} /> : null;
+  };
+  mount(<SearchView sources={[{ ...games, Items }, source('pages', ['Home'], true)]} close={close} />);
+  const options = () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent);
+  expect(options()).toEqual(['Home']);
+  act(() => arrive());
+  expect(options()).toEqual(['Home', 'Moon']);
+});
+
 test('a list that loads while results are shown does not move them (Rule N9)', async () => {
   let arrive = (_titles: readonly string[]): void => undefined;
   const Items: SearchSource['Items'] = (props) => {
