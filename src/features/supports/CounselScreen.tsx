@@ -84,7 +84,7 @@ export default function CounselScreen(): ReactNode {
         isWriting ? (
           <Write code={search.get('code') ?? ''} />
         ) : (
-          id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />
+          id !== undefined && <CounselThread key={id} id={id} known={pages.rows.find((row) => row.id === id)} />
         )
       }
     />

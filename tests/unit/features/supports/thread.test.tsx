@@ -18,6 +18,7 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 }));
 
 const { CounselThread } = await import('../../../../src/features/supports/parts/CounselThread.tsx');
+const { default: CounselScreen } = await import('../../../../src/features/supports/CounselScreen.tsx');
 
 const KNOWN = v.parse(counsels.row, { id: 'c-1', title: 'Late deposit', content: 'Where is it?' });
 
@@ -146,3 +147,27 @@ test('an inquiry that no longer exists leaves the list, which is refetched once 
 function idOf(input: Parameters<typeof fetch>[0]): string {
   return new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
 }
+
+test('while one inquiry is being deleted, another one can be deleted too', async () => {
+  const list = ['c-1', 'c-2'].map((id) => ({ ...KNOWN, id }));
+  const deleted: string[] = [];
+  connectTo(
+    async (input, init) => {
+      const { pathname } = new URL(String(input));
+      if (init?.method !== 'DELETE') {
+        const one = list.find(({ id }) => pathname.endsWith(id));
+        return Response.json({ code: 0, data: one ?? { list, next_cursor: null } });
+      }
+      deleted.push(pathname);
+      return new Promise<Response>(() => undefined);
+    },
+    { clock: new VirtualClock() },
+  );
+  const { get } = mount(<CounselScreen />);
+  for (const id of ['c-1', 'c-2']) {
+    await act(async () => history.replaceState(null, '', `/supports/counselpage?id=${id}`));
+    await until(() => get('article button'));
+    await act(async () => click(get('article button')));
+    await until(() => expect(deleted.at(-1)).toBe(`/supports/counsels/${id}`));
+  }
+});
