@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type * as v from 'valibot';
-import { request, type ApiError } from '../../operator/index.ts';
+import { refresh, request, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import { ruleText } from '../../data/formTexts.ts';
 import { sentences } from '../../i18n/sentences.ts';
@@ -21,6 +21,8 @@ export async function changeProfile(wanted: v.InferOutput<typeof PROFILE>): Prom
     // Favourites are stored under the nickname and would be lost.
     moveFavourites(before, nickname);
     if (app.user) app.user.name = nickname;
+    // A poll that was sent before the change brings the old name back.
+    refresh();
   }
   return reply;
 }

@@ -4,9 +4,10 @@ import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 
 let onSignedIn = (): boolean => true;
+let onRefresh = (): void => undefined;
 // The session is not under test here, only whether it is notified of a sign-in.
 vi.mock('../../../../src/operator/session/session.ts', () => ({
-  createRunningSession: () => ({ start: () => undefined, refresh: () => undefined, signedIn: () => onSignedIn() }),
+  createRunningSession: () => ({ start: () => undefined, refresh: () => onRefresh(), signedIn: () => onSignedIn() }),
 }));
 void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
 // Loaded before a test presses a button, which waits for some turns of the event loop only.
@@ -29,6 +30,8 @@ export interface Operator {
   /** The session values of the replies. */
   session: Record<string, string | null>;
   signedIn: number;
+  /** How often a poll was asked for. */
+  refreshed: number;
   /** Whether the session is valid after a sign-in. */
   isValid: boolean;
   /** What happened, oldest first: a call as its path, `signedIn`, `expired`. */
@@ -39,7 +42,15 @@ export interface Operator {
 
 /** Connects the real transport to an operator that answers each call with what `answer` returns. */
 export function startOperator(answer: (call: Call) => Answer | Promise<Answer>): Operator {
-  const operator: Operator = { calls: [], session: {}, signedIn: 0, isValid: true, events: [], token: undefined };
+  const operator: Operator = {
+    calls: [],
+    session: {},
+    signedIn: 0,
+    refreshed: 0,
+    isValid: true,
+    events: [],
+    token: undefined,
+  };
   connectTo(
     async (input, init) => {
       const url = new URL(String(input));
@@ -66,6 +77,7 @@ export function startOperator(answer: (call: Call) => Answer | Promise<Answer>):
       onSessionExpired: () => operator.events.push('expired'),
     },
   );
+  onRefresh = () => (operator.refreshed += 1);
   onSignedIn = () => {
     operator.signedIn += 1;
     operator.events.push('signedIn');

@@ -6,6 +6,7 @@ import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { favourites } from '../../../../src/features/games/games.state.ts';
 import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm.tsx';
 import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
+import { loadSession } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator, type Answer, type Operator } from '../account/operator.ts';
 import { until } from '../../../support/waiting.ts';
@@ -55,6 +56,18 @@ describe('changing the profile', () => {
     await press(byTestId('profile-save'));
     expect(operator.calls[1]?.body).toEqual({ phone: '01012345678' });
     expect(input('phone').value).toBe('');
+  });
+
+  it('asks for a poll after another nickname: one that was sent before has the old name, and would bring it back', async () => {
+    const operator = start(() => ({ code: 0, data: {} }));
+    await loadSession();
+    await draw(<ProfileForm nickname="데모" />);
+    await type('phone', '01012345678');
+    await press(byTestId('profile-save'));
+    expect(operator.refreshed).toBe(0);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    expect([app.user?.name, operator.refreshed]).toEqual(['바다', 1]);
   });
 
   it('changes the phone number beside a nickname that the operator has given and that is shorter than a new one may be', async () => {
