@@ -175,7 +175,7 @@ export const accuracy: readonly Mutation[] = [
     find: 'done: msg`The deposit request has been cancelled.`,',
     replace: 'done: msg`Rejected`,',
     test: [
-      'tests/unit/features/wallet/commands.screens.test.ts',
+      'tests/unit/features/wallet/cancelDeposit.test.ts',
       'a deposit that the player cancels is announced as cancelled',
     ],
   },
