@@ -45,8 +45,20 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
 const stored = store.get('clock_offset', v.number());
 const clock = createServerClock(systemClock, stored);
 
-/** Server-corrected milliseconds, as far as this tab has learned the server's time. */
+/**
+ * How long the device has slept while this page was hidden, in milliseconds, since the server last named its time: by how much the device's
+ * clock then moved further than the monotonic one.
+ */
+let unconfirmed = 0;
+
+/**
+ * Server-corrected milliseconds, as far as this tab has learned the server's time. The device's sleep is included once the server has named
+ * its time again, since it cannot be told from a clock that the player has set: for expiry and protection.
+ */
 export const serverNow = clock.now;
+
+/** The same with the device's sleep, for what is shown: times of data, and their ages. */
+export const shownNow = (): number => serverNow() + unconfirmed;
 
 /** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
 export const namedServerTime = clock.named;
@@ -54,35 +66,42 @@ export const namedServerTime = clock.named;
 /** Whether the server has named its time: on this page, or on an earlier one of the tab. */
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
-/** Server time minus the device's, in milliseconds. */
-export const serverOffset = clock.offset;
+/** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
+export const serverOffset = (): number => clock.offset() + unconfirmed;
 
 /** Sets the time (milliseconds) that the server has just named. */
 export function learnServerTime(ms: number): void {
   clock.learn(ms);
+  unconfirmed = 0;
   persistServerTime();
 }
 
 /** Sets the offset (milliseconds) that another tab has learned. */
 export function learnServerOffset(offset: number): void {
   clock.assume(systemClock.now() + offset);
+  unconfirmed = 0;
   persistServerTime();
 }
 
 /** Persists the server's time for this tab's next page, as an offset to the device's clock; to be repeated after that clock was set. */
 export function persistServerTime(): void {
-  store.set('clock_offset', clock.offset());
-  time.now = clock.now();
+  store.set('clock_offset', serverOffset());
+  time.now = shownNow();
 }
 
 /** Advances `time.now`, which screens show, while the page is visible, and immediately when it becomes visible again. Called once. */
 export function startShownTime(): void {
   let stop: (() => void) | undefined;
-  const advance = (): void => void (time.now = serverNow());
+  /** By how much the device's clock was ahead of the monotonic one when the page was last shown or hidden. */
+  let ahead = Infinity;
+  const advance = (): void => void (time.now = shownNow());
   const restart = (): void => {
+    const before = ahead;
+    ahead = systemClock.now() - systemClock.monotonic();
     stop?.();
     stop = undefined;
     if (document.visibilityState !== 'visible') return;
+    unconfirmed += Math.max(0, ahead - before);
     advance();
     stop = systemClock.setInterval(advance, TIMINGS.shownTime);
   };
