@@ -13,8 +13,6 @@ export interface ServerClock {
   learn(serverNow: number): void;
   /** Sets the server's time from another tab's or page's offset. */
   assume(serverNow: number): void;
-  /** Server time minus the device's, now. */
-  offset(): number;
 }
 
 /**
@@ -38,18 +36,22 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
       assume(serverNow);
     },
     assume,
-    offset: () => now() - clock.now(),
   };
 }
 
 const stored = store.get('clock_offset', v.number());
 const clock = createServerClock(systemClock, stored);
 
+/** How long the device has slept while this page was hidden, in milliseconds: by how much its clock moved further than the monotonic one. */
+let slept = 0;
+/** How much of it the server's time includes, since the server has named it later. */
+let confirmed = 0;
+
 /**
- * How long the device has slept while this page was hidden, in milliseconds, since the server last named its time: by how much the device's
- * clock then moved further than the monotonic one.
+ * The system's clock with a monotonic time in which the device's sleep while the page was hidden counts: for waits that a server asks for,
+ * and for outages. A device's clock that is set ahead meanwhile counts too, so it is not for expiry or protection.
  */
-let unconfirmed = 0;
+export const waitClock: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() + slept };
 
 /**
  * Server-corrected milliseconds, as far as this tab has learned the server's time. The device's sleep is included once the server has named
@@ -58,7 +60,7 @@ let unconfirmed = 0;
 export const serverNow = clock.now;
 
 /** The same with the device's sleep, for what is shown: times of data, and their ages. */
-export const shownNow = (): number => serverNow() + unconfirmed;
+export const shownNow = (): number => serverNow() + slept - confirmed;
 
 /** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
 export const namedServerTime = clock.named;
@@ -67,19 +69,19 @@ export const namedServerTime = clock.named;
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
 /** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
-export const serverOffset = (): number => clock.offset() + unconfirmed;
+export const serverOffset = (): number => shownNow() - systemClock.now();
 
 /** Sets the time (milliseconds) that the server has just named. */
 export function learnServerTime(ms: number): void {
   clock.learn(ms);
-  unconfirmed = 0;
+  confirmed = slept;
   persistServerTime();
 }
 
 /** Sets the offset (milliseconds) that another tab has learned. */
 export function learnServerOffset(offset: number): void {
   clock.assume(systemClock.now() + offset);
-  unconfirmed = 0;
+  confirmed = slept;
   persistServerTime();
 }
 
@@ -101,7 +103,7 @@ export function startShownTime(): void {
     stop?.();
     stop = undefined;
     if (document.visibilityState !== 'visible') return;
-    unconfirmed += Math.max(0, ahead - before);
+    slept += Math.max(0, ahead - before);
     advance();
     stop = systemClock.setInterval(advance, TIMINGS.shownTime);
   };
