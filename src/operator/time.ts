@@ -26,14 +26,16 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
   let isNamed = false;
   const now = (): number => Math.round(clock.monotonic() + ahead);
   const assume = (serverNow: number): void => {
-    if (Number.isFinite(serverNow)) ahead = serverNow - clock.monotonic();
+    if (!Number.isFinite(serverNow)) return;
+    ahead = serverNow - clock.monotonic();
+    isNamed = false;
   };
   return {
     now,
     named: () => (isNamed ? now() : undefined),
     learn(serverNow) {
-      isNamed ||= Number.isFinite(serverNow);
       assume(serverNow);
+      isNamed ||= Number.isFinite(serverNow);
     },
     assume,
   };
@@ -44,7 +46,7 @@ const clock = createServerClock(systemClock, stored);
 
 /** How long the device has slept while this page was hidden, in milliseconds: by how much its clock moved further than the monotonic one. */
 let slept = 0;
-/** How much of it the server's time includes, since the server has named it later. */
+/** How much of it the server's time includes, since the server has answered a session check later. */
 let confirmed = 0;
 
 /**
@@ -71,8 +73,12 @@ export const isServerTimeKnown = (): boolean => stored !== undefined || clock.na
 /** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
 export const serverOffset = (): number => shownNow() - systemClock.now();
 
-/** Sets the time (milliseconds) that the server has just named. */
+/**
+ * Sets the time (milliseconds) that the server has just named. Where it answers without one (not a number), the device's sleep is taken to
+ * be as long as the device's clock says; without this each sleep would be missing in the server's time for good.
+ */
 export function learnServerTime(ms: number): void {
+  if (slept > confirmed) clock.assume(shownNow());
   clock.learn(ms);
   confirmed = slept;
   persistServerTime();

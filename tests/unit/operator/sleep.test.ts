@@ -81,6 +81,29 @@ test('a balance that is read after the sleep is fresh at once, and when the serv
   expect(await ageOf(page)).toBe(0);
 });
 
+test('an operator that names no time and answers: the sleep is part of its time, which does not count as named (Rule R6)', async () => {
+  const page = await signedIn(() => '');
+  const { learnServerTime, namedServerTime, serverNow } = await import('../../../src/operator/index.ts');
+  // As a sign-in does.
+  learnServerTime(Date.now());
+  page.operator.failure = dead;
+  page.sleep(8 * HOUR);
+  await page.pass(1000);
+  expect(Date.now() - serverNow()).toBeGreaterThan(7 * HOUR);
+  expect(namedServerTime()).toBe(serverNow());
+  page.operator.failure = undefined;
+  page.refresh();
+  await page.pass(150_000);
+  expect(Math.abs(Date.now() - serverNow())).toBeLessThan(1000);
+  expect(namedServerTime()).toBeUndefined();
+  // A later answer leaves it as it is, and so does a later sign-in what it names.
+  learnServerTime(Number.NaN);
+  expect(Math.abs(Date.now() - serverNow())).toBeLessThan(1000);
+  learnServerTime(Date.now());
+  learnServerTime(Number.NaN);
+  expect(namedServerTime()).toBe(serverNow());
+});
+
 describe('a wait that the operator asked for goes on while the device sleeps with the page hidden (Rule C19)', () => {
   const busy: Answers = () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
 
