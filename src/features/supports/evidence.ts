@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LIMITS } from '../../config/limits.ts';
 import { supportCode } from '../../contract/trace.ts';
 import { formatWhen } from '../../i18n/dates.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { recentOutcomes, serverNow, type Outcome } from '../../operator/index.ts';
+import { recentOutcomes, shownNow, waitClock, type Outcome } from '../../operator/index.ts';
 
 /** Number of calls that are included, the newest. */
 const CALLS = 12;
@@ -35,7 +34,7 @@ export function withCode(evidence: string, code: string): string {
 }
 
 function lineOf({ path, error, began, trace }: Outcome): string {
-  const time = formatWhen(serverNow() - (systemClock.monotonic() - began), 'second');
+  const time = formatWhen(shownNow() - (waitClock.monotonic() - began), 'second');
   const parts = [time, path, endOf(error), trace === undefined ? '' : supportCode(trace)];
   return parts.filter((part) => part !== '').join(' · ');
 }
