@@ -77,6 +77,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect.poll(() => page.evaluate(() => innerHeight)).toBe(330);
       await page.keyboard.type('o');
       await expect(dock.getByTestId('drawer-search')).toHaveValue('fo');
+      await expect(dock.getByTestId('drawer-search')).toHaveAccessibleName('게임 검색');
       await page.setViewportSize(DESKTOP);
       await page.keyboard.press('Escape');
       await expect(window).not.toHaveAttribute('data-whole');
