@@ -11,6 +11,7 @@ import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/ind
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { addressed, listed, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, draw, key, press, pageText, until } from './page.tsx';
 import { type } from '../../ui/mount.tsx';
@@ -278,6 +279,15 @@ describe('keys of the game window', () => {
     await key({ key: 'Escape', code: 'Escape' });
     expect(windowData('whole')).toBeUndefined();
     expect(allByTestId('game-window')).toHaveLength(1);
+    await key({ key: 'Escape', code: 'Escape' });
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+
+  it('F does nothing once the player has turned off the shortcuts of one character; Esc stays (Rule N17)', async () => {
+    await open();
+    store.set('single_keys_off', true);
+    await key({ key: 'f', code: 'KeyF' });
+    expect(windowData('whole')).toBeUndefined();
     await key({ key: 'Escape', code: 'Escape' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
