@@ -102,6 +102,8 @@ export const STORAGE_KEYS = {
   balance_autohide: { area: 'local', version: 1, logout: false },
   /** The player does not want to be measured. Rule P4. */
   telemetry_off: { area: 'local', version: 1, logout: false },
+  /** The player has turned off the shortcuts of one character. Rule N17. */
+  single_keys_off: { area: 'local', version: 1, logout: false },
   /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
