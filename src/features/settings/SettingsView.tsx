@@ -128,18 +128,20 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
         >
           <Trans comment="A setting, for phones">Hide balance when you leave the app</Trans>
         </Switch>
-        <Switch
-          checked={singleKeys}
-          onChange={(event) => {
-            chooseSingleKeys(event.target.checked);
-            setSingleKeys(hasSingleKeys());
-          }}
-          data-testid="single-keys"
-        >
-          <Trans comment="A setting, for keyboards: shortcuts of one key">
-            Single-key shortcuts: / for search, F for full screen
-          </Trans>
-        </Switch>
+        <div className={styles['keys']}>
+          <Switch
+            checked={singleKeys}
+            onChange={(event) => {
+              chooseSingleKeys(event.target.checked);
+              setSingleKeys(hasSingleKeys());
+            }}
+            data-testid="single-keys"
+          >
+            <Trans comment="A setting, for keyboards: shortcuts of one key">
+              Single-key shortcuts: / for search, F for full screen
+            </Trans>
+          </Switch>
+        </div>
         {FEATURES.telemetry && <TelemetrySwitch />}
         <AppRows />
         {FEATURES.tutorial && hasTutorial && (
