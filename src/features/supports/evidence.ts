@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LIMITS } from '../../config/limits.ts';
-import { supportCode } from '../../contract/trace.ts';
+import { CODE_LETTERS, supportCode } from '../../contract/trace.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { recentOutcomes, shownNow, waitClock, type Outcome } from '../../operator/index.ts';
 
+const CODE = new RegExp(`^[${CODE_LETTERS}]{4}-[${CODE_LETTERS}]{4}$`);
 /** Number of calls that are included, the newest. */
 const CALLS = 12;
 
@@ -20,6 +21,12 @@ export function gatherEvidence(code = ''): string {
     ...calls.slice(-CALLS).reverse().map(lineOf),
   ];
   return lines.join('\n').slice(0, LIMITS.evidence);
+}
+
+/** The support code in an address, '' without one: anybody can write a link, so that no other text may get into a form. Rules C46, S9. */
+export function codeOf(search: URLSearchParams): string {
+  const code = search.get('code') ?? '';
+  return CODE.test(code) ? code : '';
 }
 
 /** Whether one of the last calls of this page has failed: an inquiry may be about that. */
