@@ -55,12 +55,15 @@ export async function recordActivity(tx: Queryable, play: PlaySession): Promise<
 
 /**
  * Records a round of a game. A game that has lapsed is opened again, so that the time of its rounds counts; returns the id of its play
- * session, or undefined if it was closed, the member has signed out, or another game is open. Inside a transaction.
+ * session, or undefined if it was closed, its sign-in was signed out or has expired, or another game is open. Inside a transaction.
  */
 export async function recordRound(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
   if (!play) return undefined;
-  const [ended] = await tx.query('select 1 from sessions where id = $1 and revoked_at is not null', [play.sign_in]);
+  const [ended] = await tx.query(
+    'select 1 from sessions where id = $1 and (revoked_at is not null or expires_at <= $2)',
+    [play.sign_in, tx.now()],
+  );
   if (ended) return undefined;
   if (await recordActivity(tx, play)) return play.id;
   const isLapsed = play.ended_by === null || play.ended_by === 'lapse';

@@ -28,8 +28,11 @@ export const STORAGE_KEYS = {
   member: { area: 'session', version: 1, logout: true },
   /** SHA-256 of the tab's token. Tabs identify a token by it, so that no message carries the token. */
   token_hash: { area: 'session', version: 1, logout: true },
-  /** SHA-256 of the token that a tab of this browser stored last: when an older one ends, the member's session goes on. */
-  newest_token: { area: 'local', version: 1, logout: true },
+  /**
+   * Hashes of the member's tokens in this browser, the newest last, until they expire: when an older one ends, the member's session goes on,
+   * and a sign-out is one of all of them.
+   */
+  member_tokens: { area: 'local', version: 1, logout: true },
   /** Last known profile and balance, shown with their age until the first reply. */
   member_state: { area: 'session', version: 1, logout: true },
   /**
@@ -102,6 +105,8 @@ export const STORAGE_KEYS = {
   balance_autohide: { area: 'local', version: 1, logout: false },
   /** The player does not want to be measured. Rule P4. */
   telemetry_off: { area: 'local', version: 1, logout: false },
+  /** The player has turned off the shortcuts of one character. Rule N17. */
+  single_keys_off: { area: 'local', version: 1, logout: false },
   /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */

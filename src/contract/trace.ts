@@ -1,5 +1,5 @@
-/** Crockford's base 32, without I, L, O and U, which are mistaken for other characters. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The letters of a support code: Crockford's base 32, without I, L, O and U, which are mistaken for other characters. */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The header `traceparent` of W3C Trace Context, with the trace id (one per intent) and the span id (one per send). Rule C45. */
 export const TRACEPARENT = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-[0-9a-f]{2}$/;
@@ -12,7 +12,7 @@ export function traceOf(uuid: string): string {
 /** The support code of a trace id, by which a player names it: its first 40 bits as `XXXX-XXXX`. Rule C46. */
 export function supportCode(trace: string): string {
   const bits = Number.parseInt(trace.slice(0, 10), 16);
-  const letters = Array.from({ length: 8 }, (_, at) => LETTERS[Math.floor(bits / 32 ** (7 - at)) % 32]).join('');
+  const letters = Array.from({ length: 8 }, (_, at) => CODE_LETTERS[Math.floor(bits / 32 ** (7 - at)) % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

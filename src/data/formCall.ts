@@ -1,8 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { err, type Result } from '../lib/result.ts';
-import { apiError, type ApiError } from '../operator/index.ts';
+import { apiError, waitClock, type ApiError } from '../operator/index.ts';
 import { Leaving } from './leaving.ts';
 import { useSecondsUntil } from './secondsUntil.ts';
 
@@ -75,7 +74,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
     start: () => Promise<FormOutcome<Reply>>,
     atFields?: (error: ApiError) => boolean,
   ): Promise<{ value: Reply } | undefined> {
-    if (running.current || systemClock.monotonic() < until) return undefined;
+    if (running.current || waitClock.monotonic() < until) return undefined;
     running.current = true;
     setBusy(true);
     setRefusal(undefined);
@@ -91,7 +90,7 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
       setAlreadyPending(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
       return end;
     }
-    setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
+    setUntil(waitClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
     const notify = async (): Promise<void> => {
       // Where the player could not be notified, the next page does it.
       if ((await onLateRefusal?.(end.error)) !== false) await end.markNotified?.();

@@ -13,7 +13,7 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Result } from '../lib/result.ts';
 import { rowId } from '../lib/rowId.ts';
-import { apiError, request, serverNow, subscribeLive, type ApiError } from '../operator/index.ts';
+import { apiError, request, shownNow, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
@@ -156,7 +156,7 @@ function idOf(row: ReadPolicy, input: Payload): string {
 }
 
 function known<Value>(value: Value): Known<Value> {
-  return { value, asOf: serverNow() };
+  return { value, asOf: shownNow() };
 }
 
 function persist(row: Pick<ReadRow<Payload, unknown>, 'persisted'>, id: string, answer: Known<unknown>): void {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
-import { systemClock } from '../lib/clock.ts';
+import { waitClock } from '../operator/index.ts';
 
-/** Whole seconds until a moment of the monotonic clock, in its milliseconds: how long a button counts down after a rate limit. Rule C12. */
+/** Whole seconds until a moment (monotonic milliseconds of `waitClock`): how long a button counts down after a rate limit. Rule C12. */
 export function useSecondsUntil(until: number): number {
   const [seconds, setSeconds] = useState(0);
   useLayoutEffect(() => {
-    const left = (): number => Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000));
+    const left = (): number => Math.max(0, Math.ceil((until - waitClock.monotonic()) / 1000));
     setSeconds(left());
     if (left() === 0) return undefined;
-    const stop = systemClock.setInterval(() => {
+    const stop = waitClock.setInterval(() => {
       setSeconds(left());
       if (left() === 0) stop();
     }, 250);

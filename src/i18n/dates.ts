@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Day } from '../lib/day.ts';
 import { isSeoulClock } from '../lib/seoulTime.ts';
-import { serverNow } from '../operator/index.ts';
+import { serverNow, shownNow } from '../operator/index.ts';
 import { cached, currentLocale } from './format.ts';
 import { sentences } from './sentences.ts';
 import { dateStyleOf, intlLocale, isLocaleSupported } from './intlLocale.ts';
@@ -57,7 +57,7 @@ export function formatWhen(at: number | string, shape: DateShape, { inTable = fa
 
 /** Whether a moment (milliseconds) is today by the server's clock, in the device's time zone. */
 function isToday(ms: number): boolean {
-  return new Date(ms).toDateString() === new Date(serverNow()).toDateString();
+  return new Date(ms).toDateString() === new Date(shownNow()).toDateString();
 }
 
 /** Appends a note on Seoul time to a text about money, if it differs from the device's time now, or at the moment `ms`. */

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /**
    * Monotonic milliseconds, for durations: due times, ages, deadlines. Some browsers stop it while the device sleeps, so a duration that
-   * must include sleep is checked against the server after waking up, or measured by a `stopwatch`.
+   * must include sleep is checked against the server after waking up, or measured by a `stopwatch` or by `waitClock` (`operator/time.ts`).
    */
   monotonic(): number;
   /** Calls `fn` once after `ms`; the returned function cancels it. */

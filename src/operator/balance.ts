@@ -1,5 +1,5 @@
 import { app } from '../state/app.ts';
-import { serverNow } from './time.ts';
+import { shownNow } from './time.ts';
 
 /** When the request that carried the stored balance was sent, in monotonic milliseconds. */
 let newest = -Infinity;
@@ -12,5 +12,5 @@ export function storeBalance(won: number, sentAt: number): void {
   if (sentAt < newest) return;
   newest = sentAt;
   app.balances['KRW'] = won;
-  app.balanceAsOf = serverNow();
+  app.balanceAsOf = shownNow();
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { systemClock } from '../lib/clock.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
@@ -8,7 +7,7 @@ import { reportOutcome, suspension } from './connection/outcomes.ts';
 import { connectSession, refresh, runningSession } from './session/handle.ts';
 import type { SessionOwner } from './session/session.ts';
 import { findSite, type SiteEnv } from './site/find.ts';
-import { serverNow, startShownTime } from './time.ts';
+import { serverNow, startShownTime, waitClock } from './time.ts';
 import { connectTransport, createSequence } from './transport/request.ts';
 
 /** What the operator layer needs of the application above it. */
@@ -28,7 +27,7 @@ export const nextSequence = createSequence(serverNow);
 export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<void> {
   connectTransport({
     fetch: (input, init) => fetch(input, init),
-    clock: systemClock,
+    clock: waitClock,
     domain: () => app.site?.front_api_domain,
     // Not Lingui's locale: its catalogue may still be loading when the first call is sent.
     locale: () => preferences.lang,

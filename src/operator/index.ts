@@ -6,7 +6,15 @@ export type { Outcome, Request, RequestOptions } from './transport/transport.ts'
 export { loadSession, hasSession, refresh, signOut } from './session/handle.ts';
 export { resumeClears } from './session/clearRows.ts';
 export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
-export { isServerTimeKnown, learnServerTime, namedServerTime, serverNow, serverOffset } from './time.ts';
+export {
+  isServerTimeKnown,
+  learnServerTime,
+  namedServerTime,
+  serverNow,
+  serverOffset,
+  shownNow,
+  waitClock,
+} from './time.ts';
 export { storeBalance } from './balance.ts';
 export { subscribeLive } from './live/listeners.ts';
 export { watchLive } from './live/watch.ts';

@@ -13,8 +13,6 @@ export interface ServerClock {
   learn(serverNow: number): void;
   /** Sets the server's time from another tab's or page's offset. */
   assume(serverNow: number): void;
-  /** Server time minus the device's, now. */
-  offset(): number;
 }
 
 /**
@@ -28,25 +26,43 @@ export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known
   let isNamed = false;
   const now = (): number => Math.round(clock.monotonic() + ahead);
   const assume = (serverNow: number): void => {
-    if (Number.isFinite(serverNow)) ahead = serverNow - clock.monotonic();
+    if (!Number.isFinite(serverNow)) return;
+    ahead = serverNow - clock.monotonic();
+    isNamed = false;
   };
   return {
     now,
     named: () => (isNamed ? now() : undefined),
     learn(serverNow) {
-      isNamed ||= Number.isFinite(serverNow);
       assume(serverNow);
+      isNamed ||= Number.isFinite(serverNow);
     },
     assume,
-    offset: () => now() - clock.now(),
   };
 }
 
 const stored = store.get('clock_offset', v.number());
 const clock = createServerClock(systemClock, stored);
 
-/** Server-corrected milliseconds, as far as this tab has learned the server's time. */
+/** How long the device has slept while this page was hidden, in milliseconds: by how much its clock moved further than the monotonic one. */
+let slept = 0;
+/** How much of it the server's time includes, since the server has answered a session check later. */
+let confirmed = 0;
+
+/**
+ * The system's clock with a monotonic time in which the device's sleep while the page was hidden counts: for waits that a server asks for,
+ * and for outages. A device's clock that is set ahead meanwhile counts too, so it is not for expiry or protection.
+ */
+export const waitClock: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() + slept };
+
+/**
+ * Server-corrected milliseconds, as far as this tab has learned the server's time. The device's sleep is included once the server has named
+ * its time again, since it cannot be told from a clock that the player has set: for expiry and protection.
+ */
 export const serverNow = clock.now;
+
+/** The same with the device's sleep, for what is shown: times of data, and their ages. */
+export const shownNow = (): number => serverNow() + slept - confirmed;
 
 /** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
 export const namedServerTime = clock.named;
@@ -54,35 +70,46 @@ export const namedServerTime = clock.named;
 /** Whether the server has named its time: on this page, or on an earlier one of the tab. */
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
-/** Server time minus the device's, in milliseconds. */
-export const serverOffset = clock.offset;
+/** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
+export const serverOffset = (): number => shownNow() - systemClock.now();
 
-/** Sets the time (milliseconds) that the server has just named. */
+/**
+ * Sets the time (milliseconds) that the server has just named. Where it answers without one (not a number), the device's sleep is taken to
+ * be as long as the device's clock says; without this each sleep would be missing in the server's time for good.
+ */
 export function learnServerTime(ms: number): void {
+  if (slept > confirmed) clock.assume(shownNow());
   clock.learn(ms);
+  confirmed = slept;
   persistServerTime();
 }
 
 /** Sets the offset (milliseconds) that another tab has learned. */
 export function learnServerOffset(offset: number): void {
   clock.assume(systemClock.now() + offset);
+  confirmed = slept;
   persistServerTime();
 }
 
 /** Persists the server's time for this tab's next page, as an offset to the device's clock; to be repeated after that clock was set. */
 export function persistServerTime(): void {
-  store.set('clock_offset', clock.offset());
-  time.now = clock.now();
+  store.set('clock_offset', serverOffset());
+  time.now = shownNow();
 }
 
 /** Advances `time.now`, which screens show, while the page is visible, and immediately when it becomes visible again. Called once. */
 export function startShownTime(): void {
   let stop: (() => void) | undefined;
-  const advance = (): void => void (time.now = serverNow());
+  /** By how much the device's clock was ahead of the monotonic one when the page was last shown or hidden. */
+  let ahead = Infinity;
+  const advance = (): void => void (time.now = shownNow());
   const restart = (): void => {
+    const before = ahead;
+    ahead = systemClock.now() - systemClock.monotonic();
     stop?.();
     stop = undefined;
     if (document.visibilityState !== 'visible') return;
+    slept += Math.max(0, ahead - before);
     advance();
     stop = systemClock.setInterval(advance, TIMINGS.shownTime);
   };

@@ -17,11 +17,18 @@ import './toast.css';
  * container moves into whichever is on top, and toasts stay visible, reachable and announced.
  */
 const container = document.createElement('div');
+container.className = 'toasts';
 
 /** Moves the toasts into the topmost element. */
 function moveToTop(): void {
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.fullscreenElement ?? document.body;
+  const whole = document.fullscreenElement;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  // A game that has itself gone to full screen: a frame shows no element inside it, but a popover that is opened later is above it.
+  const isOverFrame = !dialog && whole?.localName === 'iframe';
+  const top = dialog ?? (isOverFrame ? document.body : whole) ?? document.body;
   if (container.parentElement !== top) top.append(container);
+  container.popover = isOverFrame ? 'manual' : null;
+  if (isOverFrame) container.togglePopover(true);
 }
 
 moveToTop();

@@ -8,7 +8,7 @@ export type StorageAreas = Record<StorageArea, Storage | undefined>;
 
 /** Typed access to Web Storage by the keys of `config/storageKeys.ts`. No method throws. Rule D1. */
 export interface EncodedStore {
-  /** The value of a key; undefined if there is none that `schema` accepts. A damaged or outdated value is removed and logged. */
+  /** The value of a key; undefined if `schema` accepts none, which may be a newer build's and stays. A damaged or outdated one is removed. */
   get<T>(key: StorageKey, schema: GenericSchema<unknown, T>): T | undefined;
   /** Stores any JSON value. False: the browser refused, and the value stays in memory until the page ends. */
   set(key: StorageKey, value: unknown): boolean;
@@ -83,15 +83,15 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     if (raw === null) return undefined;
     const { version } = STORAGE_KEYS[key];
     const [, found, encoded = ''] = /^v(\d+)\.(.*)$/s.exec(raw) ?? [];
-    if (Number(found) > version) {
-      // Another tab runs a newer build, which still needs the value.
+    const value = Number(found) === version ? parse(encoded) : undefined;
+    const result = value === undefined ? undefined : safeParse(schema, value);
+    if (result?.success) return result.output;
+    if (result || Number(found) > version) {
+      // Another tab runs a newer build, whose value it is: a new kind of one that this build knows, or of another shape.
       if (!newer.has(key)) log.warn(`The stored value ${key} is of a newer build`);
       newer.add(key);
       return undefined;
     }
-    const value = Number(found) === version ? parse(encoded) : undefined;
-    const result = value === undefined ? undefined : safeParse(schema, value);
-    if (result?.success) return result.output;
     log.warn(`The stored value ${key} is damaged or outdated and was dropped`);
     write(key, null);
     return undefined;

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { close, search } from './icons.ts';
 import { useOwnRef } from './useOwnRef.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import box from './fieldBox.module.css';
 import styles from './SearchField.module.css';
 
@@ -24,7 +23,6 @@ export function SearchField({ label, value, onChange, className, ref, ...rest }:
   const [input, attach] = useOwnRef(ref);
   return (
     <label className={classNames(box['box'], styles['search'], className)}>
-      <VisuallyHidden>{label}</VisuallyHidden>
       <span className={box['prefix']}>
         <Icon icon={search} />
       </span>
@@ -36,6 +34,8 @@ export function SearchField({ label, value, onChange, className, ref, ...rest }:
         {...rest}
         ref={attach}
         type="search"
+        // The name that the surrounding label would give includes that of the button.
+        aria-label={label}
         className={classNames(box['input'], styles['input'])}
         placeholder={label}
         value={value}

@@ -13,14 +13,14 @@ export const SEARCH_REQUESTED = 'searchwanted';
 
 /**
  * Handles `/` and Ctrl or ⌘ K outside of fields, even before the application has loaded. Text typed before the search has opened goes into
- * a hidden input: a real one, so that Hangul composition and Backspace work. Called once per page.
+ * a hidden input: a real one, so that Hangul composition and Backspace work. `/` only while `hasSingleKeys`. Called once per page. Rule N17.
  */
-export function catchSearchKeys(): void {
+export function catchSearchKeys(hasSingleKeys: () => boolean): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && hasSingleKeys();
     // Overlays handle their own keys, and the drawer uses `/` for its own search. A game keeps running below.
     if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();

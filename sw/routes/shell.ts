@@ -58,8 +58,10 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
       })),
     );
   });
-  // The first worker claims the page that installed it, so that it works offline immediately. A later one waits for its pages.
-  if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+  // The first worker claims the page that installed it, so that it works offline immediately. A later one waits for its pages. The activation
+  // does not wait for the claim: every request waits for the activation, which in WebKit once took more than two minutes. A page that was not
+  // claimed asks again (`monitorWorker`).
+  if (first) scope.addEventListener('activate', () => void scope.clients.claim().catch(() => undefined));
   return { controller, files, installed };
 }
 

@@ -84,24 +84,36 @@ prove('no file names a package registry', {
   },
 });
 
-const lock = (packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>) =>
-  JSON.stringify({ packages }, null, 1);
+const hashed = { integrity: 'sha512-x' };
+const lock = (packages: Record<string, object>) => JSON.stringify({ packages }, null, 1);
 
-prove('the lockfile is complete for every system', {
+prove('the lockfile is complete for every system, and has the hash of each package', {
   rule: lockViolations,
   planted: {
     'package-lock.json': lock({
-      'node_modules/a': { version: '2.0.0', optionalDependencies: { 'a-linux': '2.0.0', 'a-darwin': '2.0.0' } },
+      'node_modules/a': {
+        ...hashed,
+        version: '2.0.0',
+        optionalDependencies: { 'a-linux': '2.0.0', 'a-darwin': '2.0.0' },
+      },
       'node_modules/a-linux': { version: '1.0.0' },
     }),
   },
-  expected: ['package-lock.json:6 a-linux 2.0.0 has no entry', 'package-lock.json:7 a-darwin 2.0.0 has no entry'],
+  expected: [
+    'package-lock.json:7 a-linux 2.0.0 has no entry',
+    'package-lock.json:8 a-darwin 2.0.0 has no entry',
+    'package-lock.json:11 node_modules/a-linux has no integrity',
+  ],
   clean: {
     'package-lock.json': lock({
-      'node_modules/b/node_modules/a': { version: '2.0.0', optionalDependencies: { 'a-linux': '2.0.0', c: '^1.0.0' } },
-      'node_modules/b/node_modules/a-linux': { version: '2.0.0' },
-      'node_modules/a-linux': { version: '1.0.0' },
-      'node_modules/c': { version: '1.4.0' },
+      'node_modules/b/node_modules/a': {
+        ...hashed,
+        version: '2.0.0',
+        optionalDependencies: { 'a-linux': '2.0.0', c: '^1.0.0' },
+      },
+      'node_modules/b/node_modules/a-linux': { ...hashed, version: '2.0.0' },
+      'node_modules/a-linux': { ...hashed, version: '1.0.0' },
+      'node_modules/c': { ...hashed, version: '1.4.0' },
     }),
   },
 });

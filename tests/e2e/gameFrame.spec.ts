@@ -1,6 +1,7 @@
 import { answered, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, playRounds, signInToGame } from './player.ts';
+import { message, requestsOf } from './money.ts';
+import { balanceOf, gameFrame, playRounds, signInToGame } from './player.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -67,7 +68,7 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await expect(window).toBeVisible();
   });
   await test.step('messages of the game: balance, end of a round, close', async () => {
-    const post = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
+    const post = (sent: object) => frame.evaluate((data) => parent.postMessage(data, '*'), sent);
     const shown = await balanceOf(page).textContent();
     const before = await control.hits('api', '/main/init', 'GET');
     await post({ type: 'game:balance', amount: 999_999_999 });
@@ -79,4 +80,35 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
     await post({ type: 'game:close' });
     await expect(window).toBeHidden();
   });
+});
+
+test('a toast is above a game that has itself gone to full screen (Rule N5)', async ({ page, control }) => {
+  const account = await control.newMember();
+  await signInToGame(page, account);
+  const sheet = page.getByRole('dialog', { name: '입금', exact: true });
+  await page.getByTestId('game-deposit').click();
+  await sheet.getByTestId('amount').fill('150000');
+  await sheet.getByTestId('deposit-submit').click();
+  await expect(sheet.getByTestId('cancel-deposit')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  const [request] = await requestsOf(control, account, 'deposit');
+
+  await gameFrame(page)
+    .locator('body')
+    .evaluate((body) => body.requestFullscreen());
+  const fullScreen = () => page.evaluate(() => document.fullscreenElement?.localName);
+  await expect.poll(fullScreen).toBe('iframe');
+  // Read inside the page, since it stays for 2 s. A popover that was opened later is above the frame; what a press would hit does not tell:
+  // Chromium gives every press to the frame.
+  const shown = page.waitForFunction(
+    (words) =>
+      [...document.querySelectorAll(':popover-open .Toastify__toast')].some(
+        (toast) => toast.textContent.includes(words) && toast.checkVisibility(),
+      ),
+    message('ko', '{0} has been added to your balance.', '15만원'),
+  );
+  await Promise.all([shown, control.call('POST', `/requests/${request?.id}/complete`)]);
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.locator('body > .toasts:not([popover])')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
+import { DOCK, DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { columnsOf } from './columns.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, drawerOf, openDrawer, POPUP_GAME, signIn, signInToGame, SLOT } from './player.ts';
@@ -72,6 +72,13 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(dock.getByTestId('drawer-search')).toBeFocused();
       await page.keyboard.type('f');
       await expect(dock.getByTestId('drawer-search')).toHaveValue('f');
+      // The keyboard of a tablet makes the page low: what is typed in goes on.
+      await page.setViewportSize({ width: DOCK, height: 330 });
+      await expect.poll(() => page.evaluate(() => innerHeight)).toBe(330);
+      await page.keyboard.type('o');
+      await expect(dock.getByTestId('drawer-search')).toHaveValue('fo');
+      await expect(dock.getByTestId('drawer-search')).toHaveAccessibleName('게임 검색');
+      await page.setViewportSize(DESKTOP);
       await page.keyboard.press('Escape');
       await expect(window).not.toHaveAttribute('data-whole');
       await button.click();

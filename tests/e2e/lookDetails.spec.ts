@@ -6,6 +6,7 @@ import { callAs, fillSignUpSteps, openDrawer, signIn, signInToGame, SLOT } from 
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
+import { DEMO } from '../../sandbox/facts.ts';
 import { LOOK } from '../../src/config/brand.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { unpressed } from './unpressed.ts';
@@ -93,7 +94,7 @@ test('forced colours: a tick, the bars of wins and of losses, and the focus of a
   await page.locator('input[name="adult"]').check();
   await expect(page.locator('input[name="adult"] + svg')).toHaveCSS('color', text);
 
-  await signIn(page, 'player16', '/account/activity');
+  await signIn(page, DEMO.accountId, '/account/activity');
   await applyLook(page, { theme: 'light', style: 'minimal' });
   const bars = page.getByTestId('activity').locator('rect');
   await expect(bars.and(page.locator('[data-sign="loss"]')).first()).toHaveCSS('fill', text);
@@ -216,9 +217,9 @@ test('on a low screen, at 400 % zoom or above a keyboard, a sheet scrolls as a w
   const amount = page.getByRole('dialog').getByTestId('amount');
   await amount.focus();
   await page.setViewportSize({ width: 780, height: 140 });
-  await amount.scrollIntoViewIfNeeded();
   const onTop = (): Promise<boolean> =>
     amount.evaluate((field) => {
+      field.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = field.getBoundingClientRect();
       return document.elementFromPoint(x + width / 2, y + height / 2) === field;
     });

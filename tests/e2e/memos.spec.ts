@@ -190,9 +190,57 @@ test('leaving the page sends a deletion, also when the document is unloaded or t
   const other = await page.context().newPage();
   await other.goto('/wallet/mileagepage');
   await remove('넷');
-  // In a headless browser, every page has the focus all the time.
+  // In a headless browser, every page has the focus all the time. The list of buttons of a screen reader takes it from the page as well.
   await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect(page.getByRole('button', { name: words('Undo') })).toBeVisible();
+  expect(await titles()).toContain('넷');
+  await expect
+    .poll(async () => {
+      await other.evaluate(() => dispatchEvent(new Event('focus')));
+      return page.getByRole('button', { name: words('Undo') }).count();
+    })
+    .toBe(0);
   await signOut(other);
   await expect.poll(titles).not.toContain('넷');
   expect(await titles()).toContain('다섯');
+});
+
+test('the time to undo stops while the pointer is over its bar; with the keyboard a deletion is asked about first, and then final (Rule S2)', async ({
+  page,
+  control,
+  sandbox,
+}) => {
+  const words = await wordsOf('ko');
+  const account = await control.newMember();
+  for (const title of ['하나', '둘', '셋']) {
+    await control.call('POST', '/memos', { title, content: '내용', member: account });
+  }
+  const titles = async () => (await memosOf(sandbox.context.origins.api, account)).map(({ title }) => title);
+  const bin = (title: string) => page.getByRole('button', { name: title }).first();
+  const endUndo = await holdUndo(page);
+  await signIn(page, account, PAGE);
+  await bin('하나').click();
+  const undo = page.getByRole('button', { name: words('Undo') });
+  await undo.hover();
+  await endUndo();
+  await expect(undo).toBeVisible();
+  expect(await titles()).toContain('하나');
+  await page.mouse.move(5, 5);
+  await endUndo();
+  await expect.poll(titles).not.toContain('하나');
+
+  await bin('둘').focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: words('Delete this message?') });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bin('둘')).toBeFocused();
+  expect(await titles()).toContain('둘');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: words('Delete'), exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).not.toContain('둘');
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '셋' }).getByRole('link')).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { openDrawer, openUnstarted, signIn } from './player.ts';
+import { openDrawer, openSettings, openUnstarted, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +19,36 @@ const options = (page: Page) => page.getByRole('option');
 
 /** The widest classic scrollbar, in CSS pixels. */
 const SCROLLBAR = 17;
+
+test('the shortcuts of one character can be turned off in the settings, also for the pages that follow, from their first paint on; Ctrl K stays (Rule N17)', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await openByKey(page, '/');
+  await page.keyboard.press('Escape');
+  await openSettings(page);
+  const keys = page.getByTestId('single-keys');
+  await expect(keys).toBeChecked();
+  await keys.click();
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  // As the inline script does from now on: where it acts, it takes the press from the browser.
+  const isLeft = () =>
+    page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true })));
+  expect(await isLeft()).toBe(true);
+  await page.reload();
+  expect(await isLeft()).toBe(true);
+  await openByKey(page, 'Control+k');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await openSettings(page);
+  await keys.click();
+  await expect(keys).toBeChecked();
+  await page.keyboard.press('Escape');
+  await openByKey(page, '/');
+});
 
 test('slash and Ctrl K open the search anywhere outside fields, and the list of games keeps the slash for its own; arrows choose a result, Enter opens it; on a phone it fills the screen without overflow; a visitor finds games, and choosing one asks to sign in (Rules C31, N9)', async ({
   page,

@@ -2,6 +2,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { requestSiteAhead } from '../../operator/index.ts';
 import { noteController } from '../../pwa/controller.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
+import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
@@ -39,7 +40,7 @@ document.head.append(style);
 showFullPage(FULL_PAGES);
 captureInstallPrompt();
 noteController();
-if (FEATURES.search) catchSearchKeys();
+if (FEATURES.search) catchSearchKeys(hasSingleKeys);
 catchPress();
 startAfterPaint(() => {
   // Not where there is a worker: it has stored the files, and the page usually knows the last site config.

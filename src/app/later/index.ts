@@ -12,6 +12,7 @@ import { resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { app } from '../../state/app.ts';
 import { markTyping } from '../../ui/markTyping.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
@@ -43,7 +44,7 @@ export function begin(build: string): void {
   markTyping();
   keepFocus();
   // In a built document the inline script does this.
-  if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
+  if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);
   connectInstall();
   reloadOnFailedChunk({
     build,

@@ -9,6 +9,7 @@ import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/lo
 import { loadLikelyLanguages } from '../../i18n/bothStages.ts';
 import { isLocale } from '../../i18n/detect.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
+import { hasSingleKeys } from '../../storage/singleKeys.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ import { TelemetrySwitch } from '../telemetry/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
-import { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
+import { chooseLanguage, chooseSingleKeys, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
 
 const THEME_NAMES: Record<Theme, MessageDescriptor> = {
@@ -45,12 +46,13 @@ const STYLE_NAMES: Record<Style, MessageDescriptor> = {
 };
 const LAYOUT_NAMES = { 'list-layout': msg`List`, '4': msg`Grid` };
 
-/** The settings: language, appearance, privacy, installation, sign-out; for visitors too. Rules T1, L3, W14, P4. */
+/** The settings: language, appearance, privacy, shortcuts, installation, sign-out; for visitors too. Rules T1, L3, W14, N17, P4. */
 export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { t, i18n } = useLingui();
   const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
   const hasTutorial = useTutorialOffered();
+  const [singleKeys, setSingleKeys] = useState(hasSingleKeys);
   useEffect(() => void loadLikelyLanguages(), []);
   // Shown while its catalogue loads: otherwise the field would jump back, and the arrow keys would not get past the next language.
   const [loading, setLoading] = useState<Locale>();
@@ -126,6 +128,20 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
         >
           <Trans comment="A setting, for phones">Hide balance when you leave the app</Trans>
         </Switch>
+        <div className={styles['keys']}>
+          <Switch
+            checked={singleKeys}
+            onChange={(event) => {
+              chooseSingleKeys(event.target.checked);
+              setSingleKeys(hasSingleKeys());
+            }}
+            data-testid="single-keys"
+          >
+            <Trans comment="A setting, for keyboards: shortcuts of one key">
+              Single-key shortcuts: / for search, F for full screen
+            </Trans>
+          </Switch>
+        </div>
         {FEATURES.telemetry && <TelemetrySwitch />}
         <AppRows />
         {FEATURES.tutorial && hasTutorial && (

@@ -33,6 +33,12 @@ async function applyChosen(): Promise<void> {
   if (!(await loadOtherLooks())) void toast('error', i18n._(msg`This could not be loaded.`));
 }
 
+/** Turns the shortcuts of one character on or off; stored. Rule N17. */
+export function chooseSingleKeys(on: boolean): void {
+  if (on) store.remove('single_keys_off');
+  else store.set('single_keys_off', true);
+}
+
 /** The language that was chosen last, of which the catalogue may be loading. */
 let wanted: Locale | undefined;
 

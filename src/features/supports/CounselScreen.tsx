@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
+import { codeOf } from './evidence.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendInquiry } from './supports.commands.ts';
 import { counsels } from './supports.queries.ts';
@@ -82,7 +83,7 @@ export default function CounselScreen(): ReactNode {
       }
       pane={
         isWriting ? (
-          <Write code={search.get('code') ?? ''} />
+          <Write code={codeOf(search)} />
         ) : (
           id !== undefined && <CounselThread key={id} id={id} known={pages.rows.find((row) => row.id === id)} />
         )

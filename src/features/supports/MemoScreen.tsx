@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
@@ -12,7 +12,7 @@ import { memo as memoIcon, trash } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { markRead } from './reading.ts';
-import { removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
+import { agreesToDelete, removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { memoMarks } from './supports.state.ts';
@@ -44,9 +44,18 @@ export default function MemoScreen(): ReactNode {
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
   useSendOnLeaving();
 
-  const remove = (memo: Memo): void => {
-    removeMemo(memo.id);
-    if (memo.id === named) void navigate(href, { replace: true });
+  const remove = async (event: MouseEvent, what: Memo | 'all'): Promise<void> => {
+    // Who presses without a pointer may not reach the undo in time.
+    const isFinal = !isByPointer(event);
+    if (isFinal && !(await agreesToDelete(what === 'all'))) return;
+    if (what === 'all') {
+      removeAllMemos(
+        kind,
+        rows.map((row) => row.id),
+      );
+    } else removeMemo(what.id);
+    if (isFinal) void sendRemovals();
+    if (named && (what === 'all' || what.id === named)) void navigate(href, { replace: true });
   };
   const list = (
     <Rows
@@ -77,7 +86,7 @@ export default function MemoScreen(): ReactNode {
           >
             <When at={row.date} shape="moment" />
           </RowLink>
-          <DeleteButton memo={row} onDelete={() => remove(row)} />
+          <DeleteButton memo={row} onDelete={remove} />
         </div>
       )}
     </Rows>
@@ -91,19 +100,7 @@ export default function MemoScreen(): ReactNode {
         placeholder={rows.length > 0 && <Trans>Select a message to read it here.</Trans>}
         action={
           rows.length > 0 && (
-            <Button
-              size="s"
-              variant="text"
-              tone="neutral"
-              icon={trash}
-              onClick={() => {
-                removeAllMemos(
-                  kind,
-                  rows.map((row) => row.id),
-                );
-                if (named) void navigate(href, { replace: true });
-              }}
-            >
+            <Button size="s" variant="text" tone="neutral" icon={trash} onClick={(event) => void remove(event, 'all')}>
               <Trans>Delete all</Trans>
             </Button>
           )
@@ -123,13 +120,7 @@ export default function MemoScreen(): ReactNode {
             </Tabs>
           </div>
         }
-        pane={
-          open ? (
-            <OpenMemo memo={open} onDelete={() => remove(open)} />
-          ) : (
-            isSearched && <Skeleton shape="box" height="12rem" />
-          )
-        }
+        pane={open ? <OpenMemo memo={open} onDelete={remove} /> : isSearched && <Skeleton shape="box" height="12rem" />}
       />
       <UndoBar />
     </>
@@ -148,7 +139,13 @@ function useSearchPages(id: string | undefined, { rows, hasMore, error, fetching
   return isSearched;
 }
 
-function OpenMemo({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {
+/** Props of a memo's delete button; `onDelete` is called with the press. */
+interface DeleteProps {
+  memo: Memo;
+  onDelete(event: MouseEvent, memo: Memo): Promise<void>;
+}
+
+function OpenMemo({ memo, onDelete }: DeleteProps): ReactNode {
   useEffect(() => {
     if (!memo.read) void markRead('memo', memo.id);
   }, [memo]);
@@ -162,15 +159,23 @@ function OpenMemo({ memo, onDelete }: { memo: Memo; onDelete: () => void }): Rea
   );
 }
 
-function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {
+function DeleteButton({ memo, onDelete }: DeleteProps): ReactNode {
   const { t } = useLingui();
   const title = memo.title.slice(0, 60);
-  return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={onDelete} />;
+  return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={(event) => void onDelete(event, memo)} />;
 }
 
 /**
- * Sends the pending deletions when the player leaves this page, hides the document or turns to another window: they can be undone on this page
- * only. A sign-out in another tab or window would cancel them, and the browser may discard a hidden page without notice.
+ * Whether a pointer pressed, not the keyboard or assistive technology. Firefox counts a press of the latter as a first click, with a pointer
+ * of no type.
+ */
+function isByPointer({ detail, nativeEvent }: MouseEvent): boolean {
+  return detail > 0 && !('pointerType' in nativeEvent && nativeEvent.pointerType === '');
+}
+
+/**
+ * Sends the pending deletions when the player leaves this page or hides the document: they can be undone on this page only, and the browser
+ * may discard a hidden page without notice. The focus of another window of this application does so too (`connect.ts`).
  */
 function useSendOnLeaving(): void {
   useEffect(() => {
@@ -179,11 +184,9 @@ function useSendOnLeaving(): void {
       if (document.visibilityState === 'hidden') leave();
     };
     addEventListener('pagehide', leave);
-    addEventListener('blur', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
       removeEventListener('pagehide', leave);
-      removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', hide);
       leave();
     };

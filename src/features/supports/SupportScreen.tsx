@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkMark, edit } from '../../ui/icons.ts';
+import { codeOf } from './evidence.ts';
 import { faqChoices } from './faq.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendSupportForm } from './supports.commands.ts';
@@ -90,7 +91,7 @@ function Contact({ email, phone, hours }: NonNullable<typeof CONTACT>): ReactNod
 function Ticket(): ReactNode {
   const { i18n } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
-  const code = new URLSearchParams(useSearch()).get('code') ?? '';
+  const code = codeOf(new URLSearchParams(useSearch()));
   const [sent, setSent] = useState<string>();
   const isShown = useRef(false);
   useEffect(() => {

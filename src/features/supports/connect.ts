@@ -5,19 +5,32 @@ import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
 import { onSignOut } from '../../operator/index.ts';
+import { openChannel } from '../../storage/tabChannel.ts';
 import { askAboutDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
-import { flushRemovals } from './supports.actions.ts';
+import { flushRemovals, sendRemovals } from './supports.actions.ts';
 
 /**
- * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, and before a sign-out the
- * question about drafts and the pending deletions. Called once per page load. Rules S1, S2, S6.
+ * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, before a sign-out the
+ * question about drafts and the pending deletions, and these too when another window of this application gets the focus. Called once per page
+ * load. Rules S1, S2, S6.
  */
 export function connectSupports(): void {
   onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
   onSignOut({ name: 'deletions that can be undone', before: flushRemovals });
+  sendBeforeOtherWindow();
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   showUnreadBadge();
+}
+
+/**
+ * A sign-out in another window would cancel the deletions of this one, which may stay visible beside it. Not when this one loses the focus:
+ * the list of buttons of a screen reader, in which the player looks for the undo, is a window as well.
+ */
+function sendBeforeOtherWindow(): void {
+  const windows = openChannel('focus');
+  addEventListener('focus', () => windows.postMessage(''));
+  windows.onmessage = () => void sendRemovals();
 }
 
 /** Shows the number of unread items as the installed application's badge, where the platform has badges. */

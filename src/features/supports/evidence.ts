@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LIMITS } from '../../config/limits.ts';
-import { supportCode } from '../../contract/trace.ts';
+import { CODE_LETTERS, supportCode } from '../../contract/trace.ts';
 import { formatWhen } from '../../i18n/dates.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { recentOutcomes, serverNow, type Outcome } from '../../operator/index.ts';
+import { recentOutcomes, shownNow, waitClock, type Outcome } from '../../operator/index.ts';
 
+const CODE = new RegExp(`^[${CODE_LETTERS}]{4}-[${CODE_LETTERS}]{4}$`);
 /** Number of calls that are included, the newest. */
 const CALLS = 12;
 
@@ -23,6 +23,12 @@ export function gatherEvidence(code = ''): string {
   return lines.join('\n').slice(0, LIMITS.evidence);
 }
 
+/** The support code in an address, '' without one: anybody can write a link, so that no other text may get into a form. Rules C46, S9. */
+export function codeOf(search: URLSearchParams): string {
+  const code = search.get('code') ?? '';
+  return CODE.test(code) ? code : '';
+}
+
 /** Whether one of the last calls of this page has failed: an inquiry may be about that. */
 export function hasFailed(): boolean {
   return recentOutcomes().some(({ error }) => error !== undefined);
@@ -35,7 +41,7 @@ export function withCode(evidence: string, code: string): string {
 }
 
 function lineOf({ path, error, began, trace }: Outcome): string {
-  const time = formatWhen(serverNow() - (systemClock.monotonic() - began), 'second');
+  const time = formatWhen(shownNow() - (waitClock.monotonic() - began), 'second');
   const parts = [time, path, endOf(error), trace === undefined ? '' : supportCode(trace)];
   return parts.filter((part) => part !== '').join(' · ');
 }

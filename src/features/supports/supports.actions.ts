@@ -35,6 +35,27 @@ export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
   hide([...shown], kind);
 }
 
+/** Asks before a deletion that cannot be undone: of one memo, or of `all` in a tab. Resolves once the dialog has closed. Rule S2. */
+export async function agreesToDelete(all: boolean): Promise<boolean> {
+  const agreed = await confirm(() => ({
+    title: all ? i18n._(msg`Delete all messages in this tab?`) : i18n._(msg`Delete this message?`),
+    body: i18n._(msg({ message: 'This cannot be undone.', comment: 'A deletion' })),
+    accept: i18n._(msg`Delete`),
+    decline: i18n._(msg`Keep`),
+    tone: 'danger',
+  }));
+  // It closes at the end of the task, and gives the focus back to the button: the row that has it must not be gone before.
+  await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, 0));
+  return agreed;
+}
+
+/** Stops the time in which a deletion can be undone (`held`), or lets it begin anew. Rule S2. */
+export function holdRemovals(held: boolean): void {
+  if (!removal) return;
+  removal.cancel();
+  if (!held) removal.cancel = sendLater();
+}
+
 /** Undoes the last deletion. */
 export function undoRemovals(): void {
   removal?.cancel();
@@ -99,10 +120,14 @@ async function isAllHidden(kind: MemoKind): Promise<boolean> {
 
 function hide(ids: string[], kind: MemoKind | undefined): void {
   removal?.cancel();
-  removal = { ids, kind, cancel: systemClock.setTimeout(() => void sendRemovals(), TIMINGS.memoUndo) };
+  removal = { ids, kind, cancel: sendLater() };
   for (const id of ids) memoMarks.hidden[id] = true;
   if (kind !== undefined) memoMarks.emptied[kind] = true;
   memoMarks.undo = kind === undefined ? ids.length : 'all';
+}
+
+function sendLater(): () => void {
+  return systemClock.setTimeout(() => void sendRemovals(), TIMINGS.memoUndo);
 }
 
 function unhide(ids: readonly string[]): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PACING } from '../../config/pacing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import {
   connected,
@@ -61,6 +62,8 @@ const message = v.variant('type', [
     wait: span,
     hold: span,
     tries: span,
+    // When it was sent, by the device's clock, which all tabs share; a tab of an older build does not say it.
+    at: v.optional(span),
   }),
 ]);
 
@@ -96,7 +99,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
         else void probeApi(effect.avoid);
         return undefined;
       case 'broadcast':
-        return ports.channel.postMessage(effect.message satisfies TabMessage);
+        return ports.channel.postMessage({ ...(effect.message satisfies TabMessage), at: ports.clock.now() });
       case 'recovered':
         return ports.recovered(effect.since);
     }
@@ -118,9 +121,13 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
     const parsed = v.safeParse(message, data);
     if (!parsed.success) return;
     if (parsed.output.type === 'up') return dispatch({ type: 'received', message: parsed.output });
-    const { error, ...rest } = parsed.output;
+    const { error, at, ...sent } = parsed.output;
+    const age = at === undefined ? 0 : Math.max(0, ports.clock.now() - at);
+    const received = { ...sent, elapsed: sent.elapsed + age, wait: sent.wait - age, hold: sent.hold - age };
+    // A page that was frozen: the sending tab ended before the trouble did, or its next message follows.
+    if (Math.max(received.wait, received.hold) < -PACING.spread) return;
     const full = apiError(error.kind, { state: error.state, until: error.until });
-    dispatch({ type: 'received', message: { ...rest, error: full } });
+    dispatch({ type: 'received', message: { ...received, error: full } });
   });
 
   return {

@@ -1,9 +1,10 @@
 import { SITE_PACING } from '../../config/pacing.ts';
-import { stopwatch, systemClock } from '../../lib/clock.ts';
+import { stopwatch } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
+import { waitClock } from '../time.ts';
 import { startConnection } from './driver.ts';
 import { endOfTrouble, type Connection } from './machine.ts';
 import { subscribeOutcomes, suspension } from './outcomes.ts';
@@ -16,26 +17,26 @@ import { createTroubleSign } from './troubleSign.ts';
  * refetches what is stale once it answers again, `onRecovered` with it. Called once.
  */
 export function watchConnection(onRecovered: () => void): void {
-  const showTrouble = createTroubleSign(systemClock, (shown) => Object.assign(app, shown));
+  const showTrouble = createTroubleSign(waitClock, (shown) => Object.assign(app, shown));
   let down: Connection['down'];
   let cancelLook: (() => void) | undefined;
-  let sinceSite = stopwatch(systemClock);
+  let sinceSite = stopwatch(waitClock);
   const lookForSite = (): void => {
-    sinceSite = stopwatch(systemClock);
+    sinceSite = stopwatch(waitClock);
     refetchSite();
   };
 
   const { note, look, hint } = startConnection({
-    clock: systemClock,
+    clock: waitClock,
     random: Math.random,
     visible,
-    probeOwn: () => probeOwnOrigin(systemClock),
+    probeOwn: () => probeOwnOrigin(waitClock),
     probeApi,
     exclusively,
     channel: openChannel('connection'),
     changed(connection) {
       suspension.error = connection.down === 'operator' ? connection.error : undefined;
-      const troubleUntil = endOfTrouble(connection, systemClock.monotonic(), systemClock.now());
+      const troubleUntil = endOfTrouble(connection, waitClock.monotonic(), waitClock.now());
       showTrouble({ trouble: connection.trouble, troubleUntil });
       const wasDown = down === 'operator';
       down = connection.down;
@@ -43,13 +44,13 @@ export function watchConnection(onRecovered: () => void): void {
       cancelLook?.();
       // The operator may have moved. Not immediately: that is rare, and all clients would call the config service at each outage.
       const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
-      cancelLook = wasDown ? undefined : systemClock.setTimeout(lookForSite, wait);
+      cancelLook = wasDown ? undefined : waitClock.setTimeout(lookForSite, wait);
     },
     recovered(since) {
       runningSession()?.repoll();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
       onRecovered();
-      app.outageSince = systemClock.now() - (systemClock.monotonic() - since);
+      app.outageSince = waitClock.now() - (waitClock.monotonic() - since);
     },
   });
   subscribeOutcomes(note);

@@ -1,12 +1,11 @@
 import { subscribeKey } from 'valtio/utils';
 import { live as endpoint, LIVE_KINDS, STREAM_TYPE } from '../../contract/live.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { suspension } from '../connection/outcomes.ts';
 import { runningSession } from '../session/handle.ts';
-import { serverNow } from '../time.ts';
+import { serverNow, waitClock } from '../time.ts';
 import { adapter } from '../adapter.ts';
 import { baseUrl } from '../transport/address.ts';
 import { notifyLive } from './listeners.ts';
@@ -55,7 +54,7 @@ function stop(): void {
 async function start(uid: string): Promise<Live> {
   const { createLive } = await import('./live.ts');
   return createLive({
-    clock: systemClock,
+    clock: waitClock,
     random: Math.random,
     fetch: (input, init) => fetch(input, init),
     locks: navigator.locks,

@@ -114,7 +114,7 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
     return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
   }
   const { result, now } = reply.value;
-  if (now !== '') learnServerTime(Date.parse(now));
+  learnServerTime(Date.parse(now));
   if (result !== 'OK') expired(token);
 }
 

@@ -109,7 +109,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     session.dispatch({ type: 'signedOut', reason });
   }
   function endEverywhere(reason: EndReason): void {
-    retireToken();
+    retireToken(reason !== 'elsewhere');
     endSession(reason);
     void sendSignOuts();
   }
@@ -191,8 +191,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function watchPage(): void {
     const changed = (): void => {
       const isVisible = document.visibilityState === 'visible';
-      // A suspended page received no messages of other tabs.
-      if (isVisible && isSignedOut()) endSession('elsewhere');
+      // A suspended page received no messages of other tabs. The server knows of the sign-out of their token only, which may be another.
+      if (isVisible && isSignedOut()) endEverywhere('elsewhere');
       session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
     };
     if (document.visibilityState !== 'visible') changed();

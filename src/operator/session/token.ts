@@ -10,8 +10,8 @@ import { request } from '../transport/request.ts';
 const text = v.string();
 const tokens = v.array(v.string());
 const hashes = v.array(v.object({ hash: v.string(), exp: v.number() }));
-/** Greatest number of signed-out tokens that are stored. */
-const SIGNED_OUT_STORED = 20;
+/** Greatest number of tokens in a stored list of hashes. */
+const HASHES_STORED = 20;
 let isSending = false;
 
 /** The bearer credential: jwt, falling back to auth_token. */
@@ -24,34 +24,38 @@ export function storedHash(): string {
   return store.get('token_hash', text) ?? '';
 }
 
-/** Computes the stored token's hash, unless it is stored already, and stores it beside the token, and as the browser's newest. */
+/** Computes the stored token's hash, unless it is stored already, and stores it beside the token, and as the member's newest in this browser. */
 export async function hashStoredToken(): Promise<void> {
   const token = storedToken();
   if (token === undefined || storedHash() !== '') return;
   const hash = await sha256(token);
   if (token !== storedToken()) return;
   store.set('token_hash', hash);
-  store.set('newest_token', hash);
+  addHash('member_tokens', token, hash);
 }
 
 /** Whether a later session of this tab's member was begun in this browser. */
 export function hasNewerSession(): boolean {
-  const newest = store.get('newest_token', text);
-  return newest !== undefined && storedHash() !== '' && newest !== storedHash();
+  const newest = listed('member_tokens').at(-1);
+  return newest !== undefined && storedHash() !== '' && newest.hash !== storedHash();
 }
 
 /** Whether this tab's token was signed out in this browser: by another tab, or before this tab was restored. */
 export function isSignedOut(): boolean {
   if (store.peekRaw('signed_out') === null) return false;
   const hash = storedHash();
-  return hash !== '' && (store.get('signed_out', hashes) ?? []).some((row) => row.hash === hash);
+  return hash !== '' && listed('signed_out').some((row) => row.hash === hash);
 }
 
-/** Stores the tab's token for the logout call, and its hash for tabs that are restored later. Called before the session is cleared. */
-export function retireToken(): void {
+/**
+ * Stores the tab's token for the logout call, and its hash for tabs that are restored later. `all`: the member signed out, so the hashes of
+ * all their tokens in this browser, since a closed tab gets no message. Called before the session is cleared. Rule A11.
+ */
+export function retireToken(all = false): void {
   const token = storedToken();
   if (token === undefined) return;
   store.set('ended_tokens', [...new Set([...endedTokens(), token])]);
+  if (all) store.set('signed_out', [...listed('signed_out'), ...listed('member_tokens')]);
   void storeSignedOut(token, storedHash());
 }
 
@@ -74,9 +78,17 @@ function endedTokens(): string[] {
 }
 
 async function storeSignedOut(token: string, known: string): Promise<void> {
-  const hash = known || (await sha256(token));
+  addHash('signed_out', token, known || (await sha256(token)));
+}
+
+function listed(key: 'member_tokens' | 'signed_out'): v.InferOutput<typeof hashes> {
+  return store.get(key, hashes) ?? [];
+}
+
+/** Puts a token at the end of a list, until it expires; a token whose expiry cannot be read is never used. */
+function addHash(key: 'member_tokens' | 'signed_out', token: string, hash: string): void {
   const read = readTokenTimes(token);
   const now = serverNow();
-  const rows = (store.get('signed_out', hashes) ?? []).filter((row) => row.exp > now && row.hash !== hash);
-  if (read.ok) store.set('signed_out', [...rows, { hash, exp: read.value.exp }].slice(-SIGNED_OUT_STORED));
+  const rows = listed(key).filter((row) => row.exp > now && row.hash !== hash);
+  if (read.ok) store.set(key, [...rows, { hash, exp: read.value.exp }].slice(-HASHES_STORED));
 }

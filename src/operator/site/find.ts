@@ -1,9 +1,9 @@
 import { FEATURES, TELEMETRY } from '../../config/brand.ts';
 import type { Env } from '../../config/env.ts';
 import { CONNECT_BASE } from '../../config/headers.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { waitClock } from '../time.ts';
 import { baseUrl } from '../transport/address.ts';
 import { takeAheadReply } from './aheadReply.ts';
 import { knownConfigSchema } from './decrypt.ts';
@@ -25,7 +25,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
   let allowed: string | undefined;
   poll = pollSiteConfig({
     fetch: (url, init) => takeAheadReply(init.signal) ?? fetch(url, init),
-    clock: systemClock,
+    clock: waitClock,
     random: Math.random,
     configUrl: env.configUrl,
     configKey: env.configKey,

@@ -61,26 +61,27 @@ export function registryViolations(files: readonly SourceFile[]): Violation[] {
 
 /**
  * The lockfile contains every package that may be needed, including those for other systems: without one `npm ci` fails on every system. A
- * registry that lacks such a package leaves a gap when the lockfile is made.
+ * registry that lacks such a package leaves a gap when the lockfile is made. Every entry has the hash that the download is checked against.
  */
 export function lockViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => path === 'package-lock.json')
     .flatMap((file) => {
       const { packages }: Lockfile = JSON.parse(file.text);
-      return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-        Object.entries(optionalDependencies)
+      return Object.entries(packages).flatMap(([path, { integrity, optionalDependencies = {} }]) => {
+        const start = file.text.indexOf(`"${path}": {`);
+        const gaps = Object.entries(optionalDependencies)
           .filter(([name, version]) => !isLocked(packages, path, name, version))
-          .map(([name, version]) => {
-            const at = file.text.indexOf(`"${name}": "${version}"`, file.text.indexOf(`"${path}"`));
-            return violation(file, at, `${name} ${version} has no entry`);
-          }),
-      );
+          .map(([name, version]) =>
+            violation(file, file.text.indexOf(`"${name}": "${version}"`, start), `${name} ${version} has no entry`),
+          );
+        return path === '' || integrity ? gaps : [violation(file, start, `${path} has no integrity`), ...gaps];
+      });
     });
 }
 
 interface Lockfile {
-  packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>;
+  packages: Record<string, { version?: string; integrity?: string; optionalDependencies?: Record<string, string> }>;
 }
 
 /** Whether `path` resolves a package by name, in its own node_modules or one further up; an exact version must match. */

@@ -78,6 +78,16 @@ export const security: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A sign-out ends the member’s other sessions in this browser, also those of tabs that are closed',
+    file: 'src/operator/session/session.ts',
+    find: "retireToken(reason !== 'elsewhere');",
+    replace: 'retireToken();',
+    test: [
+      'tests/unit/operator/session/lostSignOut.test.ts',
+      'a closed tab with an earlier session of the member is signed out too, on the server as well; a later session goes on',
+    ],
+  },
+  {
     rule: 'No token leaves before its hash could be compared',
     file: 'src/operator/session/session.ts',
     find: "check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),",

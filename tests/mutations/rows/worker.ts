@@ -104,7 +104,7 @@ export const worker: readonly Mutation[] = [
   {
     rule: 'The first worker claims the page that installed it',
     file: 'sw/routes/shell.ts',
-    find: "if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));",
+    find: "if (first) scope.addEventListener('activate', () => void scope.clients.claim().catch(() => undefined));",
     replace: '',
     test: ['tests/unit/sw/shell.test.ts', 'the first worker claims its page; a later one waits for a request'],
   },

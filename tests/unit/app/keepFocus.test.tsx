@@ -9,7 +9,7 @@ import { app } from '../../../src/state/app.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import { until } from '../../support/waiting.ts';
-import { mount } from '../ui/mount.tsx';
+import { mount, mouseClick } from '../ui/mount.tsx';
 
 const memo = (id: string): object => ({ id, title: id, content: '', date: '2026-11-22T09:00:00Z', read: true });
 let members = 0;
@@ -45,7 +45,7 @@ const button = (label: string): HTMLElement | undefined =>
 const press = async (label: string): Promise<void> => {
   await until(() => expect(button(label)).toBeDefined());
   button(label)?.focus();
-  await act(async () => button(label)?.click());
+  await act(async () => button(label)?.dispatchEvent(mouseClick()));
 };
 const expectFocus = (text: string): Promise<void> =>
   until(() => expect(document.activeElement?.outerHTML).toMatch(new RegExp(`^<(h\\d|li)[^]*${text}`)));

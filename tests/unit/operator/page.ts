@@ -110,8 +110,16 @@ export async function nextPage(answers: Answers, session: Record<string, string>
     await vi.advanceTimersByTimeAsync(ms);
     await quiet();
   }
+  /** The device sleeps for `ms` with the page hidden: its monotonic clock and the timers stand still. */
+  function sleep(ms: number): void {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + ms);
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
   await until(() => app.site !== undefined, pass);
-  return { app, store, values, calls, channel, line, loads: history.loads, pass, refresh: operator.refresh };
+  return { app, store, values, calls, channel, line, loads: history.loads, pass, sleep, refresh: operator.refresh };
 }
 
 async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {

@@ -145,6 +145,13 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
   });
 
+  test('an expired token ends the game that is open, and refuses its rounds, as a sign-out does', async () => {
+    const secret = await play(await launch());
+    await sandbox.control('POST', `/members/${account}/sessions/expire`, { seconds: 0 });
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
+    expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
+  });
+
   test('a session of another member is not found', async () => {
     const session = sessionOf(await launch());
     expect((await send(session, 'close', await sandbox.login())).body).toMatchObject({ RESULT: false });

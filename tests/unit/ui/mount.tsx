@@ -58,5 +58,11 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, value: strin
 
 /** Clicks as a mouse does. */
 export function click(element: HTMLElement): void {
-  act(() => element.click());
+  act(() => void element.dispatchEvent(mouseClick()));
+}
+
+/** The event of a click with the mouse; `element.click()` is one without a pointer, as from the keyboard. */
+export function mouseClick(): PointerEvent {
+  const first = { detail: 1, pointerType: 'mouse' };
+  return new PointerEvent('click', { bubbles: true, composed: true, cancelable: true, ...first });
 }

@@ -10,8 +10,7 @@ import { close, external, refresh, support, warning } from '../../../ui/icons.ts
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { systemClock } from '../../../lib/clock.ts';
-import { serverNow } from '../../../operator/index.ts';
+import { serverNow, waitClock } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
@@ -30,7 +29,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   const { trouble, troubleUntil } = useSnapshot(app);
   const retryFrom = useMemo(() => {
     const seconds = 'error' in failure ? (failure.error.retryAfter ?? 0) : 0;
-    return systemClock.monotonic() + seconds * 1000;
+    return waitClock.monotonic() + seconds * 1000;
   }, [failure]);
   const wait = useSecondsUntil(retryFrom);
   const text = launchFailureText(failure, { trouble, troubleUntil });

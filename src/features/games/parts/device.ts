@@ -2,7 +2,8 @@ import { DOCK, NARROW } from '../../../config/limits.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
-const WIDE_SCREEN = `(min-width: ${DOCK}px) and (min-height: 501px)`;
+/** Of any height: the keyboard of a tablet takes away half of it while the search of the list is typed in. */
+const WIDE_SCREEN = `(min-width: ${DOCK}px)`;
 
 /** Whether the screen is narrow. Rule T5. */
 export function isNarrow(): boolean {

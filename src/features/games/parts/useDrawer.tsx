@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type
 import { useSnapshot } from 'valtio';
 import type { Provider } from '../../../contract/providers.ts';
 import { stack, type Overlay } from '../../../overlays/index.ts';
+import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -78,7 +79,7 @@ export function useDrawer(
         <SearchField
           ref={search}
           data-testid="drawer-search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasSingleKeys() ? '/' : undefined}
           label={provider ? t`Search games` : t`Search providers`}
           value={query}
           onChange={setQuery}
@@ -107,7 +108,7 @@ export function useDrawer(
 /** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
 function slashFocuses(search: { current: HTMLInputElement | null }, within: Overlay['kind']): () => void {
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+    if (event.key !== '/' || event.target instanceof HTMLInputElement || !hasSingleKeys()) return;
     if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return;
     event.preventDefault();
     search.current?.focus();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { stack } from '../../../overlays/index.ts';
+import { hasSingleKeys } from '../../../storage/singleKeys.ts';
 import { leaveFullscreen } from './fullscreen.ts';
 
 /** The state and the actions of a game window's keys. */
@@ -10,7 +11,7 @@ export interface WindowKeys {
   close(): void;
 }
 
-/** Esc leaves full screen, then closes; F toggles full screen. Only while no overlay is above the window. */
+/** Esc leaves full screen, then closes; F toggles full screen. Only while no overlay is above the window. Rule N17. */
 export function useWindowKeys(keys: WindowKeys): void {
   // Rebound with every render, so that the keys act on the current state.
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useWindowKeys(keys: WindowKeys): void {
         else if (keys.whole) keys.toggleWhole();
         else keys.close();
         // By physical key, so that it works with a Korean layout too.
-      } else if (event.code === 'KeyF' && !event.repeat) keys.toggleWhole();
+      } else if (event.code === 'KeyF' && !event.repeat && hasSingleKeys()) keys.toggleWhole();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

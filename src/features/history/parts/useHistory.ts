@@ -30,19 +30,23 @@ export interface History {
 export function useHistory(): History {
   const search = useSearch();
   const today = useSeoulToday();
-  const range = useMemo(() => parseDays(search) ?? firstDays(today), [search, today]);
+  const wanted = useMemo(() => parseDays(search) ?? firstDays(today), [search, today]);
   const [task, setTask] = useState<LoadAllTask>();
+  const running = task?.search === search ? task : undefined;
+  // At midnight days that the address does not name move on once the pages of the old ones are loaded.
+  const range = running?.range ?? wanted;
   const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
   const { rows, asOf, failures, fetching, hasMore, more } = pages;
-  const running = task?.range === range ? task : undefined;
 
   useEffect(() => {
     if (asOf !== undefined) storeDays(range);
   }, [asOf, range]);
 
   useEffect(() => {
+    // The player has left its address.
+    if (!running) return setTask(undefined);
     // A first page too: after a change of the language the list is loaded anew.
-    if (!running || fetching) return;
+    if (fetching) return;
     // A failure of before the press says nothing about the next page; the first success resets their number.
     if (failures < running.failuresBefore) return setTask({ ...running, failuresBefore: failures });
     if (hasMore && failures === running.failuresBefore) return more();
@@ -59,11 +63,12 @@ export function useHistory(): History {
       else void navigate(`${location.pathname}?${new URLSearchParams({ ...days })}`, { replace: true });
     },
     loadingAll: running !== undefined,
-    loadAll: (onLoaded) => setTask({ range, failuresBefore: failures, onLoaded }),
+    loadAll: (onLoaded) => setTask({ search, range, failuresBefore: failures, onLoaded }),
   };
 }
 
 interface LoadAllTask {
+  search: string;
   range: DayRange;
   failuresBefore: number;
   onLoaded: OnLoaded | undefined;

@@ -1,18 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
-import { undoRemovals } from '../supports.actions.ts';
+import { holdRemovals, undoRemovals } from '../supports.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 
-/** Says what was just deleted, with a button that undoes it. Rule S2. */
+/** Says what was just deleted, with a button that undoes it; the time for that does not run while the bar has the pointer or the focus. Rule S2. */
 export function UndoBar(): ReactNode {
   const { undo } = useSnapshot(memoMarks);
   return (
     <div className={styles['wrapper']} role="status">
       {undo !== undefined && (
-        <div className={styles['bar']}>
+        <div
+          className={styles['bar']}
+          onPointerEnter={() => holdRemovals(true)}
+          onPointerLeave={release}
+          onFocus={() => holdRemovals(true)}
+          onBlur={release}
+        >
           <span>
             {undo === 'all' ? (
               <Trans>All messages in this tab deleted</Trans>
@@ -27,4 +33,9 @@ export function UndoBar(): ReactNode {
       )}
     </div>
   );
+}
+
+/** A window that loses the focus, as to a screen reader's list of buttons, keeps it in the document. */
+function release({ currentTarget }: SyntheticEvent): void {
+  if (!currentTarget.contains(document.activeElement)) holdRemovals(false);
 }

@@ -7,6 +7,7 @@ import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { openDrawer } from '../../../../src/features/games/providers.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import {
   addressed,
@@ -150,6 +151,14 @@ describe('right-side drawer lists providers first', () => {
     await open();
     await key({ key: '/' });
     expect(document.activeElement).toBe(byTestId('drawer-search'));
+  });
+
+  it('not once the player has turned off the shortcuts of one character (Rule N17)', async () => {
+    store.set('single_keys_off', true);
+    await open();
+    await key({ key: '/' });
+    expect(document.activeElement).not.toBe(byTestId('drawer-search'));
+    expect(byTestId('drawer-search').hasAttribute('aria-keyshortcuts')).toBe(false);
   });
 });
 

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { DOCK } from '../../../../src/config/limits.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { addressed, listed, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, draw, key, press, pageText, until } from './page.tsx';
+import { type } from '../../ui/mount.tsx';
 import { finishLoading, frame, mockFullscreen, open, prepareWindow, url } from './windowPage.ts';
 
 prepareWindow();
@@ -74,6 +78,20 @@ describe('a game window with a title bar with four controls', () => {
     );
     await open();
     expect(windowData('stretched')).toBe('true');
+  });
+
+  it('the list beside the game stays while its search is typed in, though a tablet’s keyboard makes the page low (Rule G21)', async () => {
+    const { happyDOM } = window as unknown as HappyWindow;
+    const { innerWidth: width, innerHeight: height } = window;
+    happyDOM.setViewport({ width: DOCK, height: 800 });
+    await open();
+    const search = await until(() => byTestId('drawer-search') as HTMLInputElement);
+    search.focus();
+    type(search, 'f');
+    // Twice: happy-dom takes the first change of the size for one to a query that matches.
+    for (const low of [640, 330]) await act(async () => happyDOM.setViewport({ height: low }));
+    expect([byTestId('drawer-search'), document.activeElement, search.value]).toEqual([search, search, 'f']);
+    await act(async () => happyDOM.setViewport({ width, height }));
   });
 
   it('closes by its button', async () => {
@@ -261,6 +279,15 @@ describe('keys of the game window', () => {
     await key({ key: 'Escape', code: 'Escape' });
     expect(windowData('whole')).toBeUndefined();
     expect(allByTestId('game-window')).toHaveLength(1);
+    await key({ key: 'Escape', code: 'Escape' });
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+
+  it('F does nothing once the player has turned off the shortcuts of one character; Esc stays (Rule N17)', async () => {
+    await open();
+    store.set('single_keys_off', true);
+    await key({ key: 'f', code: 'KeyF' });
+    expect(windowData('whole')).toBeUndefined();
     await key({ key: 'Escape', code: 'Escape' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
   });

@@ -299,6 +299,43 @@ describe('the history', () => {
     expect([saved, rows().length]).toEqual([[], 1]);
   });
 
+  it('saves nothing of it either if the player is back before it is loaded', async () => {
+    const saved = watchSaves();
+    const further = Promise.withResolvers<Answer>();
+    await open(({ body }) => {
+      const { cursor, from } = body as { cursor?: string; from: string };
+      if (cursor !== undefined) return further.promise;
+      return page([{ type: 'win', amount: 5000 }], 1, from === '2026-11-14' ? 'next' : null);
+    });
+    await press(byTestId('history-csv'));
+    for (const search of ['?from=2026-09-01&to=2026-09-10', '']) {
+      await act(() => history.pushState(null, '', `/wallet/history${search}`));
+      await turns();
+    }
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await until(() => expect(rows()).not.toHaveLength(0));
+    await turns();
+    expect(saved).toEqual([]);
+  });
+
+  it('saves all pages of the days of the press if midnight passes while they are loaded, then shows the new days (Rule H1)', async () => {
+    const saved = watchSaves();
+    const further = Promise.withResolvers<Answer>();
+    const calls = await open(({ body }) => {
+      const { cursor } = body as { cursor?: string };
+      return cursor === undefined ? page([{ type: 'win', amount: 5000 }], 1, 'next') : further.promise;
+    });
+    await press(byTestId('history-csv'));
+    await act(async () => {
+      time.now = NOW + 86_400_000;
+      await turns();
+    });
+    further.resolve(page([{ type: 'bet', amount: -1000 }], 2));
+    await until(() => expect(saved.map(({ name }) => name)).toEqual(['transactions_2026-11-14_2026-11-20.csv']));
+    expect((await saved[0]?.text())?.match(/"Win"|"Bet"/g)).toEqual(['"Win"', '"Bet"']);
+    await until(() => expect(calls.at(-1)?.body).toMatchObject({ from: '2026-11-15', to: '2026-11-21' }));
+  });
+
   it('a file that is saved stays readable while the browser reads it', async () => {
     watchSaves();
     const revoked = vi.spyOn(URL, 'revokeObjectURL');

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchSearchKeys } from '../../../../src/features/search/search.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { catchSearchKeys, hasTypedAhead } from '../../../../src/ui/searchKeys.ts';
 import { press } from '../../ui/mount.tsx';
 
+const hasSingleKeys = vi.fn(() => true);
+
 test('a search that is closed before its script has arrived gives the focus back, and the keys that open it work again', async () => {
-  catchSearchKeys();
+  catchSearchKeys(hasSingleKeys);
   watchSearchKeys();
   const link = document.body.appendChild(document.createElement('button'));
   for (const _time of [1, 2]) {
@@ -19,4 +21,12 @@ test('a search that is closed before its script has arrived gives the focus back
     await expect.poll(() => document.activeElement).toBe(link);
     expect([document.querySelector('input'), hasTypedAhead()]).toEqual([null, false]);
   }
+});
+
+test('without the shortcuts of one character `/` is left to the browser, and Ctrl K opens the search (Rule N17)', async () => {
+  hasSingleKeys.mockReturnValue(false);
+  expect([press('/'), stack.entries]).toEqual([true, []]);
+  expect(press('k', { code: 'KeyK', ctrlKey: true })).toBe(false);
+  expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['search']);
+  closeOverlay(stack.entries[0]?.id ?? '');
 });

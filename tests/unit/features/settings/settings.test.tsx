@@ -8,6 +8,7 @@ import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { hasSingleKeys } from '../../../../src/storage/singleKeys.ts';
 import { testIn, testWith } from '../../../support/brand.ts';
 import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
@@ -57,6 +58,16 @@ test('a choice applies at once and is stored, also for a visitor', async () => {
   expect([store.get('theme', v.string()), store.get('style', v.string())]).toEqual(['darkBlue', 'neon']);
   expect([neon.checked, blue.checked]).toEqual([true, true]);
   expect(document.body.textContent).not.toContain('Sign out');
+});
+
+test('the shortcuts of one character are on until the player turns them off, and can be turned on again (Rule N17)', () => {
+  const { get } = show();
+  const field = get<HTMLInputElement>('[data-testid="single-keys"]');
+  expect([field.checked, hasSingleKeys()]).toEqual([true, true]);
+  click(field);
+  expect([field.checked, hasSingleKeys()]).toEqual([false, false]);
+  click(field);
+  expect([field.checked, hasSingleKeys()]).toEqual([true, true]);
 });
 
 testWith('tutorial')('the tutorial is offered on a narrow screen only: a wide one has nothing of what it shows', () => {

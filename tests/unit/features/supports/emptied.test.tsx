@@ -7,7 +7,7 @@ import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
 import { until } from '../../../support/waiting.ts';
-import { click, mount, press } from '../../ui/mount.tsx';
+import { click, mount, mouseClick, press } from '../../ui/mount.tsx';
 
 let list: object[];
 /** The pages after the first one, by cursor. */
@@ -58,7 +58,7 @@ test('a deletion that could still be undone is sent when the page is hidden: a s
   list = ['m-1', 'm-2'].map(memo);
   mount(<MemoScreen />);
   await until(() => expect(document.querySelector('li button')).not.toBeNull());
-  await act(async () => document.querySelector<HTMLElement>('li button')?.click());
+  await act(async () => document.querySelector<HTMLElement>('li button')?.dispatchEvent(mouseClick()));
   expect([button('Undo') !== undefined, deleted]).toEqual([true, []]);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -73,7 +73,7 @@ test('a list whose loaded messages were all deleted is not said to be empty: the
   mount(<MemoScreen />);
   await expect.poll(() => button('Load more')).toBeDefined();
   const bin = document.querySelector<HTMLElement>('li button');
-  await act(async () => bin?.click());
+  await act(async () => bin?.dispatchEvent(mouseClick()));
   expect(document.body.textContent).not.toContain('No messages');
   await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-9'));
   await act(async () => undoRemovals());
@@ -112,10 +112,10 @@ test('a message that is deleted while another is open leaves that open; the open
   mount(<MemoScreen />);
   await until(() => expect(document.querySelector('article')).not.toBeNull());
   const bins = () => [...document.querySelectorAll<HTMLElement>('li button')];
-  await act(async () => bins()[1]?.click());
+  await act(async () => bins()[1]?.dispatchEvent(mouseClick()));
   await act(async () => undefined);
   expect(location.search).toBe('?id=m-1');
-  await act(async () => bins()[0]?.click());
+  await act(async () => bins()[0]?.dispatchEvent(mouseClick()));
   await until(() => expect(location.search).toBe(''));
   await act(async () => undoRemovals());
 });
@@ -124,7 +124,7 @@ test('all messages that were deleted are gone in the tab of the personal ones to
   await act(async () => void (app.uid = 'han'));
   mount(<MemoScreen />);
   await until(() => expect(button('Delete all')).toBeDefined());
-  await act(async () => button('Delete all')?.click());
+  await act(async () => button('Delete all')?.dispatchEvent(mouseClick()));
   await act(async () => history.pushState(null, '', '/supports/memopage?tab=direct'));
   await until(() => expect(document.body.textContent).toContain('No messages'));
   await act(async () => undefined);
@@ -176,7 +176,7 @@ test('after a message is deleted the focus is on the one in its place, after the
   await until(() => expect(bins()).toHaveLength(3));
   const remove = async (at: number): Promise<void> => {
     bins()[at]?.focus();
-    await act(async () => bins()[at]?.click());
+    await act(async () => bins()[at]?.dispatchEvent(mouseClick()));
   };
   await remove(1);
   expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-3');

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CounselScreen from '../../../../src/features/supports/CounselScreen.tsx';
+import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
 import InquiryView from '../../../../src/features/supports/InquiryView.tsx';
 import { openInquiry } from '../../../../src/features/supports/inquiry.actions.ts';
 import { inquiryDrafts, ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  ticketDrafts.deleteAll('');
   for (const uid of ['kim', 'lee']) inquiryDrafts.deleteAll(uid);
 });
 
@@ -33,6 +35,27 @@ test('a form that is open takes in the support code of an error that the player 
   await until(() => expect(page.get<HTMLTextAreaElement>('[name="evidence"]').value).toContain('ABCD-EFGH'));
   expect(content(page).value).toBe('It fails.');
 });
+
+test.each([
+  ['supports/counselpage?write=1&', CounselScreen, inquiryDrafts, 'kim'],
+  ['support?', SupportScreen, ticketDrafts, ''],
+])(
+  '/%scode= with anything but a support code changes nothing: the link may be anybody’s',
+  (path, Screen, drafts, uid) => {
+    const evidence = 'What I found out.';
+    drafts.edit(uid, { title: '', content: 'It fails.', name: '', email: '', evidence });
+    for (const code of ['x'.repeat(2000), 'ABCD-EFGHI', 'abcd-efgh', 'ABCD-EFGU', 'Call 555-0100 now']) {
+      history.replaceState(null, '', `/${path}code=${encodeURIComponent(code)}`);
+      const { get, render } = mount(<Screen />);
+      const shown = ['title', 'content', 'evidence'].map((name) => get<HTMLInputElement>(`[name="${name}"]`).value);
+      expect([shown, drafts.read(uid)?.evidence]).toEqual([['', 'It fails.', evidence], evidence]);
+      render(null);
+    }
+    drafts.deleteAll(uid);
+    const { get } = mount(<Screen />);
+    expect(get<HTMLInputElement>('[name="title"]').value).toBe('');
+  },
+);
 
 test('a form that is open shows what an inquiry is opened about, and typing on does not remove it (Rule S9)', async () => {
   const page = mount(<CounselScreen />);

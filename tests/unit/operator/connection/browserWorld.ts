@@ -50,6 +50,7 @@ export class Browser {
   readonly ownHits: number[] = [];
   readonly #channels: ((data: unknown) => void)[] = [];
   #held = false;
+  readonly #late = new Map<number, unknown[]>();
   api: Api = () => good();
   own: () => OwnAnswer | Promise<OwnAnswer> = () => 'ok';
   /** Whether the browser has Web Locks. */
@@ -72,11 +73,26 @@ export class Browser {
     return this.hits.filter(({ at }) => at >= from && at < to).length;
   }
 
+  /** Freezes a page, in order of opening: messages of the others wait until `thaw`. */
+  freeze(id: number): void {
+    this.#late.set(id, []);
+  }
+
+  thaw(id: number): void {
+    const late = this.#late.get(id);
+    this.#late.delete(id);
+    for (const data of late ?? []) this.#channels[id]?.(data);
+  }
+
   open(signedIn = true): Tab {
     const { clock } = this;
     const id = this.#channels.length;
     const listeners: ((event: { data: unknown }) => void)[] = [];
-    this.#channels.push((data) => listeners.forEach((listen) => listen({ data })));
+    this.#channels.push((data) => {
+      const late = this.#late.get(id);
+      if (late) late.push(data);
+      else listeners.forEach((listen) => listen({ data }));
+    });
     let suspended: Connection['error'];
     const request = createTransport({
       fetch: async (input, init) => {

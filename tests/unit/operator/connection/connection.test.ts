@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
-import { Browser, FAILURES, LISTS, type Api } from './browserWorld.ts';
+import { Browser, FAILURES, LISTS, type Api, type Tab } from './browserWorld.ts';
 import { broken, good, silence } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
@@ -124,6 +124,40 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     browser.api = () => good();
     await browser.clock.advance(30_000);
     expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
+  });
+
+  /** A page that was frozen when another reported this outage, and shown `ms` after the report, which was the last. */
+  async function wokenInto(failure: Api, ms: number): Promise<{ browser: Browser; woken: Tab }> {
+    const browser = new Browser();
+    const [first, woken] = [browser.open(), browser.open()];
+    await browser.clock.advance(1000);
+    woken.show(false);
+    browser.freeze(1);
+    browser.api = failure;
+    await browser.clock.advance(11_000);
+    expect(first.connection.down).toBe('operator');
+    first.show(false);
+    browser.api = () => good();
+    await browser.clock.advance(ms);
+    browser.thaw(1);
+    woken.show(true);
+    await browser.clock.advance(1000);
+    return { browser, woken };
+  }
+
+  test('a page that was frozen is not told of an outage of an hour ago', async () => {
+    const { woken } = await wokenInto(down('500'), 60 * MINUTE);
+    expect(woken.names.filter(Boolean)).toEqual([]);
+  });
+
+  test('of a longer wait that the operator asked for it is told, and that began when it was asked for', async () => {
+    const failure: Api = () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
+    const { browser, woken } = await wokenInto(failure, 50 * MINUTE);
+    expect(woken.connection.down).toBe('operator');
+    await browser.clock.advance(9 * MINUTE);
+    expect(woken.connection.down).toBe('operator');
+    await browser.clock.advance(2 * MINUTE);
+    expect(woken.connection.down).toBeUndefined();
   });
 
   test('what the player sends is sent nevertheless, and an answer to it ends the trouble', async () => {

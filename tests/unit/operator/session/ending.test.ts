@@ -104,7 +104,7 @@ describe('the server ends a session, and a later one of the member goes on in th
     await pass(50);
     isEnding = true;
     // Another tab was signed in since.
-    store.set('newest_token', hashOf(jwt(7200)));
+    store.set('member_tokens', [{ hash: hashOf(jwt(7200)), exp: Date.now() + 7_200_000 }]);
     store.set('history_days', { from: '2026-11-01', to: '2026-11-02' });
     const { createCollection } = await import('../../../../src/storage/database.ts');
     const cached = createCollection('answers', v.string(), { personal: true });
@@ -126,7 +126,7 @@ describe('the server ends a session, and a later one of the member goes on in th
   test('a sign-out in this tab clears everything of the member, also what the later session has stored (Rule A10)', async () => {
     const { store, pass } = await openMemberPage();
     await pass(50);
-    store.set('newest_token', hashOf(jwt(7200)));
+    store.set('member_tokens', [{ hash: hashOf(jwt(7200)), exp: Date.now() + 7_200_000 }]);
     store.set('history_days', { from: '2026-11-01', to: '2026-11-02' });
     const { signOut } = await import('../../../../src/operator/index.ts');
     void signOut();
@@ -137,10 +137,11 @@ describe('the server ends a session, and a later one of the member goes on in th
   test('the newest session is that of the token stored last', async () => {
     const { store, values, pass } = await openMemberPage();
     await pass(50);
-    expect(store.get('newest_token', v.string())).toBe(hashOf(MEMBER.jwt));
+    const newest = (): unknown => store.get('member_tokens', v.array(v.object({ hash: v.string() })))?.at(-1)?.hash;
+    expect(newest()).toBe(hashOf(MEMBER.jwt));
     values.storeSessionValues({ jwt: jwt(7200) });
     await pass(50);
-    expect(store.get('newest_token', v.string())).toBe(hashOf(jwt(7200)));
+    expect(newest()).toBe(hashOf(jwt(7200)));
   });
 });
 
@@ -321,7 +322,7 @@ describe('why a session ended', () => {
       showSignOutReason.mockClear();
       const closed = await openMemberPage();
       await closed.pass(50);
-      closed.store.set('newest_token', hashOf(jwt(7200)));
+      closed.store.set('member_tokens', [{ hash: hashOf(jwt(7200)), exp: Date.now() + 7_200_000 }]);
       expect(await restored()).toEqual([false, [], undefined, 0]);
     });
   });

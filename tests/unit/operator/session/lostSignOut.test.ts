@@ -99,6 +99,38 @@ describe('a sign-out that does not reach the server immediately', () => {
     expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
+  test('a closed tab with an earlier session of the member is signed out too, on the server as well; a later session goes on', async () => {
+    const online = onALine({ dead: false });
+    const { pass: wait } = await openPage(online, MEMBER);
+    await wait(50);
+    const closed = { ...sessionStorage };
+    sessionStorage.clear();
+    const second = await nextPage(online, { ...MEMBER, jwt: jwt(7200) });
+    await second.pass(50);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    await signOut();
+    await second.pass(2000);
+    sessionStorage.clear();
+    const third = await nextPage(online, { ...MEMBER, jwt: jwt(9000) });
+    await third.pass(50);
+    const open = { ...sessionStorage };
+
+    sessionStorage.clear();
+    for (const [key, raw] of Object.entries(closed)) sessionStorage.setItem(key, String(raw));
+    const { app, calls, pass } = await nextPage(online);
+    await pass(1000);
+    expect([app.signedIn, sessionStorage.getItem('jwt')]).toEqual([false, null]);
+    expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([
+      '/auth/logout',
+    ]);
+    expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
+
+    for (const [key, raw] of Object.entries(open)) sessionStorage.setItem(key, String(raw));
+    const again = await nextPage(online);
+    await again.pass(50);
+    expect([again.app.signedIn, logouts(again.calls)]).toEqual([true, []]);
+  });
+
   test('a token whose hash is not computed yet is revoked before any other authenticated call, too', async () => {
     await signedOutOffline();
     sessionStorage.clear();
@@ -129,7 +161,7 @@ describe('a sign-out that does not reach the server immediately', () => {
   });
 
   test('a page in the back-forward cache signs out when it is restored', async () => {
-    const { app, store, loads, pass } = await openMemberPage();
+    const { app, calls, store, loads, pass } = await openMemberPage();
     await pass(50);
     store.set('signed_out', [{ hash: hashOf(MEMBER.jwt), exp: Date.now() + 1000 }]);
     await pass(500);
@@ -138,6 +170,8 @@ describe('a sign-out that does not reach the server immediately', () => {
     await pass(700);
     expect([app.signedIn, storedKeys(), loads]).toEqual([false, [], ['replace /home']]);
     expect(sessionStorage.getItem('sign_out_reason')).toBeNull();
+    // The sign-out may have been another session's, which revokes its own token only.
+    expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
   test('another session of the member in this browser ends with it, on the server too', async () => {

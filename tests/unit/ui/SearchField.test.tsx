@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { SearchField } from '../../../src/ui/SearchField.tsx';
+import { mount } from './mount.tsx';
+
+test('a search field has one name, whether text is in it or not: the button that clears it is not a part of it', () => {
+  const field = (value: string) => <SearchField label="Search games" value={value} onChange={vi.fn()} />;
+  const { get, render } = mount(field(''));
+  const input = get<HTMLInputElement>('input');
+  const name = () => input.getAttribute('aria-label') ?? [...(input.labels ?? [])].map(spoken).join(' ');
+  expect(name()).toBe('Search games');
+  render(field('reef'));
+  expect(get('button').getAttribute('aria-label')).toBe('Clear search');
+  expect(name()).toBe('Search games');
+});
+
+/** The text of a label, with the names of the buttons in it. */
+function spoken(label: HTMLLabelElement): string {
+  const buttons = [...label.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+  return [label.textContent, ...buttons].join(' ').trim();
+}
