@@ -62,11 +62,12 @@ const pause = v.object({
 export type Pause = v.InferOutput<typeof pause>;
 
 /** Rows of a shape that is not known here are left out one by one. */
-const known = <Row extends v.GenericSchema>(row: Row) =>
+const listOf = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
-    v.nullish(v.array(v.fallback(v.nullable(row), null)), []),
+    v.array(v.fallback(v.nullable(row), null)),
     v.transform((rows) => rows.filter((each) => each !== null)),
   );
+const known = <Row extends v.GenericSchema>(row: Row) => v.nullish(listOf(row), []);
 
 const joint = v.object({
   kind: sentKind,
@@ -91,9 +92,11 @@ export const MUST_STEPS = [
 /** A step that a member must take before a deposit or a game. */
 export type MustStep = (typeof MUST_STEPS)[number];
 
-const state = v.object({
+const reply = v.object({
+  /** Where it is missing, the market of the site config counts. Rule R32. */
   market: text,
-  limits: known(limit),
+  /** [] where none is set. A reply without both limits and market is that of an operator without these calls. Rule C34. */
+  limits: v.nullish(listOf(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
@@ -111,12 +114,23 @@ const state = v.object({
   win_lock: v.nullish(v.object({ above: figure })),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
+  /** The operator has no such calls: set by the client, also in what it stores. */
+  lacking: v.nullish(v.boolean(), false),
 });
 
-/** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
+const state = v.pipe(
+  reply,
+  v.transform(({ limits, lacking, ...rest }) => ({
+    ...rest,
+    limits: limits ?? [],
+    lacking: lacking || (!limits && rest.market === ''),
+  })),
+);
+
+/** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take; `lacking` where the operator has no such calls. */
 export type Protection = v.InferOutput<typeof state>;
 
-/** The member's protection now. An operator may lack this call; the reply is then empty, without a market. Rule C34. */
+/** The member's protection now. An operator may lack this call; the reply is then empty. Rule C34. */
 export const protection = {
   optional: true,
   method: 'GET',
