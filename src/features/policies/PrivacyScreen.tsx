@@ -121,7 +121,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/privacy-policy`. An operator whose policy differs changes the texts here, and `PRIVACY_VERSION`. Rule P1. */
+/** `/etc/privacy-policy` of a brand without its own text: a sample. Rule P1. */
 export default function PrivacyScreen(): ReactNode {
   return (
     <Policy

@@ -154,7 +154,7 @@ const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
   },
 ];
 
-/** `/etc/terms-of-service`. An operator whose terms differ changes the texts here, and `TERMS_VERSION`. Rule P1. */
+/** `/etc/terms-of-service` of a brand without its own text: a sample. Rule P1. */
 export default function TermsScreen(): ReactNode {
   const { lang } = useSnapshot(preferences);
   const isKorean = helpLine(useMarket(), lang).number === '1336';

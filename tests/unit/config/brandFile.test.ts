@@ -77,6 +77,8 @@ describe('a brand file', () => {
       'pages.0.slug must have small letters, digits and hyphens only',
     ],
     [{ pages: [{ slug: 'a', title: 'A', file: { de: 'a.md' } }] }, 'pages.a.file.en is missing: languages has en'],
+    [{ terms: { version: '1', file: { de: 'a.md' } } }, 'terms.file.en is missing: languages has en'],
+    [{ privacy: { file: 'a.md' } }, 'privacy.version is missing'],
     [{ telemetry: { url: 'http://otel.example' } }, 'telemetry.url must be an https address'],
     [{ telemetry: { url: 'https://otel.example/?key=1' } }, /^telemetry\.url must end with its path/],
     [{ telemetry: { url: 'https://me:secret@otel.example' } }, /^telemetry\.url must end with its path/],
