@@ -109,9 +109,6 @@ export const gameSchema = v.pipe(
   })),
 );
 
-/** Characters of a game's or provider's id. */
-const LONGEST_ID = 20;
-
 /** One provider's games. */
 export const providerGames = {
   method: 'GET',
@@ -119,7 +116,7 @@ export const providerGames = {
   envelope: 'result',
   auth: 'yes',
   jsonContentType: true,
-  input: v.object({ provider_id: fields.text(LONGEST_ID) }),
+  input: v.object({ provider_id: fields.id }),
   output: v.object({ list: v.nullish(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
@@ -128,7 +125,7 @@ const MOST_IDS = 100;
 const gameIds = v.pipe(
   v.string('format'),
   v.check((ids) => ids.split(',').length <= MOST_IDS, 'max'),
-  v.check((ids) => ids.split(',').every((each) => each.length >= 1 && each.length <= LONGEST_ID), 'format'),
+  v.check((ids) => ids.split(',').every((each) => each.length >= 1 && each.length <= fields.LONGEST_ID), 'format'),
 );
 
 /**
@@ -160,7 +157,7 @@ export const launchAddress = {
   jsonContentType: true,
   neverRetried: true,
   timeout: TIMINGS.launchTimeout,
-  input: v.object({ game_id: fields.text(LONGEST_ID), type: fields.oneOf(['slot', 'casino']) }),
+  input: v.object({ game_id: fields.id, type: fields.oneOf(['slot', 'casino']) }),
   output: v.object({
     url: text,
     /** The game session that the launch opened; '' where the operator keeps none. */

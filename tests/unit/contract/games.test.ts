@@ -99,7 +99,7 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
       { ids: '' },
       { ids: '1,,2' },
       { ids: Array.from({ length: 101 }, (_, id) => id).join(',') },
-      { ids: 'x'.repeat(21) },
+      { ids: 'x'.repeat(65) },
       { limit: 101 },
       { limit: 0 },
       { kind: 'bingo' },
