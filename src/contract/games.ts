@@ -88,7 +88,7 @@ export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.Object
   releasedAt: number | undefined;
 }
 
-/** A game as the operator sends it; whatever is no slot is launched as casino. */
+/** A game as the operator sends it; whatever is no slot is launched as casino, and a missing title is the id. Rules G1, G2. */
 export const gameSchema = v.pipe(
   v.object({
     id,
@@ -101,7 +101,7 @@ export const gameSchema = v.pipe(
   }),
   v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({
     ...rest,
-    title: game_title,
+    title: game_title || rest.id,
     image: game_image,
     category: /^slots?$/i.test(category) ? 'slot' : 'casino',
     inService: is_service === 1,
