@@ -4,17 +4,22 @@ import type * as brand from '../../../../src/config/brand.ts';
 import { gameList, launchAddress } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
+import OddsView from '../../../../src/features/games/OddsView.tsx';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { listed, PROVIDERS, REEF, startOperator } from './operator.ts';
-import { clear, draw, until } from './page.tsx';
+import { byTestId, clear, draw, until } from './page.tsx';
 
+const features = vi.hoisted((): { gameLists?: boolean } => ({}));
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const real: typeof brand = await original();
-  return { ...real, FEATURES: { ...real.FEATURES, sports: false, gameLists: true } };
+  return { ...real, FEATURES: Object.assign(features, { ...real.FEATURES, sports: false, gameLists: true }) };
 });
 
-afterEach(clear);
+afterEach(() => {
+  features.gameLists = true;
+  return clear();
+});
 
 const DERBY = { ...REEF, id: '9', title: 'Derby', provider: 'Derby Point', category: 'casino' } as const;
 
@@ -57,4 +62,13 @@ test('the game played last is the last one of a kind that the brand has (Rules B
   await draw(<LastGameScreen />);
   await until(() => expect(location.pathname).toBe('/game/slot'));
   expect(calls.map(({ path }) => path)).not.toContain(launchAddress.path);
+});
+
+test('the odds of a game say what is not provided, without the list of all games that the brand has switched off (Rules B3, R21)', async () => {
+  // Some gateways answer an unknown path with another status than 404.
+  const { calls } = startOperator(() => ({ code: 5000, msg: '', data: {} }));
+  features.gameLists = false;
+  await draw(<OddsView overlay={{ game: REEF }} close={() => undefined} />);
+  await until(() => expect(byTestId('odds').textContent).toContain('Not provided'));
+  expect(calls.map(({ path }) => path)).not.toContain(gameList.path);
 });
