@@ -67,11 +67,14 @@ const policy = v.strictObject({
 });
 
 /** How to reach the operator besides an inquiry. */
-const contact = v.strictObject({
-  email: v.optional(v.pipe(text, v.email('must be an email address'))),
-  phone: v.optional(phone),
-  hours: v.optional(words),
-});
+const contact = v.pipe(
+  v.strictObject({
+    email: v.optional(v.pipe(text, v.email('must be an email address'))),
+    phone: v.optional(phone),
+    hours: v.optional(words),
+  }),
+  v.check((ways) => Object.keys(ways).length > 0, 'must not be empty'),
+);
 
 const featuredProvider = v.pipe(
   v.strictObject({ id: text, title: text, kind: oneOf(GAME_KINDS) }),

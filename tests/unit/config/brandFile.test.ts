@@ -65,6 +65,7 @@ describe('a brand file', () => {
       'featured must not have A: the feature sports is off',
     ],
     [{ market: 'fr' }, /^market must be one of intl, kr, /],
+    [{ contact: {} }, 'contact must not be empty'],
     [{ contact: { email: 'x' } }, 'contact.email must be an email address'],
     [{ contact: { hours: { en: 'Always' } } }, 'contact.hours.de is missing: languages has de'],
     [{ contact: { hours: { de: 'Immer', jp: 'いつでも' } } }, /^contact\.hours\.jp must be one of ko, en, /],
