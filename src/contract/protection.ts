@@ -62,12 +62,11 @@ const pause = v.object({
 export type Pause = v.InferOutput<typeof pause>;
 
 /** Rows of a shape that is not known here are left out one by one. */
-const listOf = <Row extends v.GenericSchema>(row: Row) =>
+const known = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
-    v.array(v.fallback(v.nullable(row), null)),
+    v.nullish(v.array(v.fallback(v.nullable(row), null)), []),
     v.transform((rows) => rows.filter((each) => each !== null)),
   );
-const known = <Row extends v.GenericSchema>(row: Row) => v.nullish(listOf(row), []);
 
 const joint = v.object({
   kind: sentKind,
@@ -93,10 +92,8 @@ export const MUST_STEPS = [
 export type MustStep = (typeof MUST_STEPS)[number];
 
 const reply = v.object({
-  /** Where it is missing, the market of the site config counts. Rule R32. */
   market: text,
-  /** [] where none is set. A reply without both limits and market is that of an operator without these calls. Rule C34. */
-  limits: v.nullish(listOf(limit)),
+  limits: v.optional(known(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
@@ -114,20 +111,16 @@ const reply = v.object({
   win_lock: v.nullish(v.object({ above: figure })),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
-  /** The operator has no such calls: set by the client, also in what it stores. */
-  lacking: v.nullish(v.boolean(), false),
+  /** The operator has no such calls. Set by the client. */
+  lacking: v.optional(v.boolean(), false),
 });
 
 const state = v.pipe(
   reply,
-  v.transform(({ limits, lacking, ...rest }) => ({
-    ...rest,
-    limits: limits ?? [],
-    lacking: lacking || (!limits && rest.market === ''),
-  })),
+  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: now.lacking || !(now.limits || now.market) })),
 );
 
-/** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take; `lacking` where the operator has no such calls. */
+/** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
 export type Protection = v.InferOutput<typeof state>;
 
 /** The member's protection now. An operator may lack this call; the reply is then empty. Rule C34. */
@@ -147,9 +140,7 @@ const length = v.pipe(fields.whole, fields.least(1));
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
-/**
- * Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation.
- */
+/** Requests a limit: a lower one is in force at once, a higher one or none (null) after the market's waiting time and a confirmation. */
 export const setLimit = {
   ...change,
   method: 'PUT',
@@ -264,9 +255,7 @@ export type PlaySums = v.InferOutput<typeof total>;
 /** Sums of play of one day, as the market counts its days. */
 export type PlayDay = v.InferOutput<typeof day>;
 
-/**
- * What a member staked, won, deposited and withdrew, and how long they played: by day of the market's zone, since the sign-in, and in all.
- */
+/** What a member staked, won, deposited and withdrew, and the time played: by day of the market's zone, since the sign-in, and in all. */
 export const activity = {
   optional: true,
   method: 'GET',
