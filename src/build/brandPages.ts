@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.ts';
+import { brandFolder, POLICY_NAMES, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import type { Block, Inline } from '../config/pageText.ts';
 
-/** Prefix of the virtual modules: `virtual:brand-page/<slug>/<language>` is the text of one page in one language. */
+/** Prefix of the virtual modules: `virtual:brand-page/<slug>/<language>` is the text of one page or policy in one language. */
 const PAGE = 'virtual:brand-page';
 
 /**
- * Makes each text of a brand's pages a module, which is fetched when the page is opened, and puts loaders of them into
- * `src/config/pageText.ts`. Rule B6.
+ * Makes each text of a brand's pages and policies a module, which is fetched when the page is opened, and puts loaders of them into
+ * `src/config/pageText.ts`. Rules B6, P1.
  */
 export function brandPages(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function brandPages(): Plugin {
   };
 }
 
-/** A line for each file of a brand's pages that is missing or has content that pages cannot show. Rule B6. */
+/** A line for each file of a brand's pages and policies that is missing or has content that pages cannot show. Rules B6, P1. */
 export function pageProblems(brand: BrandFile, folder: string): string[] {
   return Object.entries(pageFiles(brand)).flatMap(([page, file]) => {
     try {
@@ -44,11 +44,12 @@ export function pageProblems(brand: BrandFile, folder: string): string[] {
   });
 }
 
-/** The Markdown files, as paths from the brand file, by `page/language`. */
-function pageFiles({ pages, languages }: BrandFile): Record<string, string> {
+/** The Markdown files, as paths from the brand file, by `page/language`; a policy is the page `etc/name`, which is no slug. */
+function pageFiles(brand: BrandFile): Record<string, string> {
+  const policies = POLICY_NAMES.flatMap((name) => (brand[name] ? [{ ...brand[name], slug: `etc/${name}` }] : []));
   return Object.fromEntries(
-    pages.flatMap(({ slug, file }) =>
-      languages.map((tag) => [`${slug}/${tag}`, typeof file === 'string' ? file : (file[tag] ?? '')] as const),
+    [...brand.pages, ...policies].flatMap(({ slug, file }) =>
+      brand.languages.map((tag) => [`${slug}/${tag}`, typeof file === 'string' ? file : (file[tag] ?? '')] as const),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { readBrandFile, textId, type BrandFile } from './brandFile.ts';
+import { readBrandFile, textId, type BrandFile, type POLICY_NAMES } from './brandFile.ts';
 import type { Locale } from './locales.ts';
 import type { Market } from './markets/pack.ts';
 
@@ -27,6 +27,8 @@ const {
   pages,
   telemetry,
   helpLines,
+  terms,
+  privacy,
 } = file;
 const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
 
@@ -70,6 +72,12 @@ export const PAGES: readonly { slug: string; title: string }[] = pages.map(({ sl
   title: textId(`pages.${slug}.title`),
 }));
 
+/** The versions of the operator's own policies; '' where the sample text is shown. Rule P1. */
+export const POLICIES: Readonly<Record<(typeof POLICY_NAMES)[number], string>> = {
+  terms: terms?.version ?? '',
+  privacy: privacy?.version ?? '',
+};
+
 /** Links to the operator's channels and stores. */
 export const LINKS: BrandFile['links'] = links;
 
@@ -80,16 +88,19 @@ export const TELEMETRY: BrandFile['telemetry'] = telemetry;
 export const HAS_SCREENSHOTS = screenshots !== undefined;
 
 /**
- * Feature switches of the brand; `ownHelpLine` (for any market), `pages` and `telemetry` follow from the file. A build replaces each
- * `FEATURES.name` by a literal, so that code behind a false one is removed. Rule B3.
+ * Feature switches of the brand; `ownHelpLine` (for any market), `pages`, `telemetry`, `ownTerms` and `ownPrivacy` follow from the file. A
+ * build replaces each `FEATURES.name` by a literal, so that code behind a false one is removed. Rule B3.
  */
-export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean; telemetry: boolean }> =
-  {
-    ...features,
-    pages: pages.length > 0,
-    telemetry: telemetry !== undefined,
-    ownHelpLine: Object.keys(helpLines).length > 0,
-  };
+export const FEATURES: Readonly<
+  BrandFile['features'] & Record<'ownHelpLine' | 'pages' | 'telemetry' | 'ownTerms' | 'ownPrivacy', boolean>
+> = {
+  ...features,
+  pages: pages.length > 0,
+  telemetry: telemetry !== undefined,
+  ownTerms: terms !== undefined,
+  ownPrivacy: privacy !== undefined,
+  ownHelpLine: Object.keys(helpLines).length > 0,
+};
 
 /** Theme, style and layout without a choice of the player or the site config. Rules T1, G6. */
 export const LOOK: Readonly<BrandFile['look']> = look;

@@ -60,12 +60,21 @@ const page = v.strictObject({
   file: words,
 });
 
-/** How to reach the operator besides an inquiry. */
-const contact = v.strictObject({
-  email: v.optional(v.pipe(text, v.email('must be an email address'))),
-  phone: v.optional(phone),
-  hours: v.optional(words),
+/** The operator's own text of a policy: its version, and a Markdown file for each language, as paths from the brand file. Rule P1. */
+const policy = v.strictObject({
+  version: v.pipe(text, v.maxLength(40, 'must have 40 characters at most')),
+  file: words,
 });
+
+/** How to reach the operator besides an inquiry. */
+const contact = v.pipe(
+  v.strictObject({
+    email: v.optional(v.pipe(text, v.email('must be an email address'))),
+    phone: v.optional(phone),
+    hours: v.optional(words),
+  }),
+  v.check((ways) => Object.keys(ways).length > 0, 'must not be empty'),
+);
 
 const featuredProvider = v.pipe(
   v.strictObject({ id: text, title: text, kind: oneOf(GAME_KINDS) }),
@@ -142,6 +151,9 @@ const fields = v.strictObject({
     v.optional(v.array(page, 'must be a list of pages'), []),
     v.check((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'must name each slug once'),
   ),
+  /** Without its own, an operator shows the sample texts of this repository as its terms and its privacy policy. */
+  terms: v.optional(policy),
+  privacy: v.optional(policy),
   /** Links to the operator's channels and stores. */
   links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
@@ -184,6 +196,9 @@ const schema = v.pipe(
         });
   }),
 );
+
+/** The policies of which an operator may have its own text. */
+export const POLICY_NAMES = ['terms', 'privacy'] as const;
 
 /** The contents of a brand file. */
 export type BrandFile = v.InferOutput<typeof schema>;
@@ -237,7 +252,10 @@ export function textId(field: string): string {
 
 function missingTexts(brand: BrandFile): string[] {
   const texts = Object.entries(brandTexts(brand)).map(([id, value]) => [id.slice(textId('').length), value] as const);
-  const files = brand.pages.map(({ slug, file }) => [`pages.${slug}.file`, file] as const);
+  const files = [
+    ...brand.pages.map(({ slug, file }) => [`pages.${slug}.file`, file] as const),
+    ...POLICY_NAMES.flatMap((name) => (brand[name] ? [[`${name}.file`, brand[name].file] as const] : [])),
+  ];
   return [...texts, ...files].flatMap(([field, value]) =>
     typeof value === 'string'
       ? []

@@ -63,8 +63,10 @@ export const oneOf = <const Words extends v.PicklistOptions>(words: Words) => v.
 /** A consent, which must be true; breaks the rule `required`. */
 export const agreed = v.literal(true, 'required');
 
+/** Characters of the longest id. */
+export const LONGEST_ID = 64;
 /** A row's id. */
-export const id = text(64);
+export const id = text(LONGEST_ID);
 
 /** A whole number: JSON carries it as a number, a query as digits, and the server takes either. */
 export const whole = v.pipe(

@@ -88,7 +88,7 @@ export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.Object
   releasedAt: number | undefined;
 }
 
-/** A game as the operator sends it; whatever is no slot is launched as casino. */
+/** A game as the operator sends it; whatever is no slot is launched as casino, and a missing title is the id. Rules G1, G2. */
 export const gameSchema = v.pipe(
   v.object({
     id,
@@ -101,16 +101,13 @@ export const gameSchema = v.pipe(
   }),
   v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({
     ...rest,
-    title: game_title,
+    title: game_title || rest.id,
     image: game_image,
     category: /^slots?$/i.test(category) ? 'slot' : 'casino',
     inService: is_service === 1,
     releasedAt: Date.parse(released_at) || undefined,
   })),
 );
-
-/** Characters of a game's or provider's id. */
-const LONGEST_ID = 20;
 
 /** One provider's games. */
 export const providerGames = {
@@ -119,7 +116,7 @@ export const providerGames = {
   envelope: 'result',
   auth: 'yes',
   jsonContentType: true,
-  input: v.object({ provider_id: fields.text(LONGEST_ID) }),
+  input: v.object({ provider_id: fields.id }),
   output: v.object({ list: v.nullish(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
@@ -128,7 +125,7 @@ const MOST_IDS = 100;
 const gameIds = v.pipe(
   v.string('format'),
   v.check((ids) => ids.split(',').length <= MOST_IDS, 'max'),
-  v.check((ids) => ids.split(',').every((each) => each.length >= 1 && each.length <= LONGEST_ID), 'format'),
+  v.check((ids) => ids.split(',').every((each) => each.length >= 1 && each.length <= fields.LONGEST_ID), 'format'),
 );
 
 /**
@@ -160,7 +157,7 @@ export const launchAddress = {
   jsonContentType: true,
   neverRetried: true,
   timeout: TIMINGS.launchTimeout,
-  input: v.object({ game_id: fields.text(LONGEST_ID), type: fields.oneOf(['slot', 'casino']) }),
+  input: v.object({ game_id: fields.id, type: fields.oneOf(['slot', 'casino']) }),
   output: v.object({
     url: text,
     /** The game session that the launch opened; '' where the operator keeps none. */

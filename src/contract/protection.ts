@@ -91,9 +91,9 @@ export const MUST_STEPS = [
 /** A step that a member must take before a deposit or a game. */
 export type MustStep = (typeof MUST_STEPS)[number];
 
-const state = v.object({
+const reply = v.object({
   market: text,
-  limits: known(limit),
+  limits: v.optional(known(limit)),
   joint: known(joint),
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
@@ -111,12 +111,19 @@ const state = v.object({
   win_lock: v.nullish(v.object({ above: figure })),
   /** The most won for one bet. */
   stake_cap: v.nullish(figure),
+  /** The operator has no such calls. Set by the client. */
+  lacking: v.optional(v.boolean(), false),
 });
+
+const state = v.pipe(
+  reply,
+  v.transform((now) => ({ ...now, limits: now.limits ?? [], lacking: now.lacking || !(now.limits || now.market) })),
+);
 
 /** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
 export type Protection = v.InferOutput<typeof state>;
 
-/** The member's protection now. An operator may lack this call; the reply is then empty, without a market. Rule C34. */
+/** The member's protection now. An operator may lack this call; the reply is then empty. Rule C34. */
 export const protection = {
   optional: true,
   method: 'GET',
@@ -133,9 +140,7 @@ const length = v.pipe(fields.whole, fields.least(1));
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
-/**
- * Requests a limit: a lower one is in force immediately, a higher one or none (null) after the market's waiting time and a confirmation.
- */
+/** Requests a limit: a lower one is in force at once, a higher one or none (null) after the market's waiting time and a confirmation. */
 export const setLimit = {
   ...change,
   method: 'PUT',
@@ -250,9 +255,7 @@ export type PlaySums = v.InferOutput<typeof total>;
 /** Sums of play of one day, as the market counts its days. */
 export type PlayDay = v.InferOutput<typeof day>;
 
-/**
- * What a member staked, won, deposited and withdrew, and how long they played: by day of the market's zone, since the sign-in, and in all.
- */
+/** What a member staked, won, deposited and withdrew, and the time played: by day of the market's zone, since the sign-in, and in all. */
 export const activity = {
   optional: true,
   method: 'GET',

@@ -16,12 +16,20 @@ export const text = v.nullish(v.string(), '');
 /** 0 or 1; anything else is 0. */
 export const flag = v.fallback(v.optional(v.number(), 0), 0);
 
-/** A provider as the operator sends it, and as it is stored: an unknown kind falls back to `is_casino`. */
+/**
+ * A provider as the operator sends it, and as it is stored: an unknown kind falls back to `is_casino`, a missing
+ * title to the id. Rule G1.
+ */
 export const providerSchema = v.pipe(
   v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(KINDS)), undefined) }),
-  v.transform(({ kind, is_casino, ...rest }): Provider => {
+  v.transform(({ title, kind, is_casino, ...rest }): Provider => {
     const isCasino = is_casino === 1;
-    return { ...rest, is_casino: isCasino ? 1 : 0, kind: kind ?? (isCasino ? 'casino' : 'slot') };
+    return {
+      ...rest,
+      title: title || rest.id,
+      is_casino: isCasino ? 1 : 0,
+      kind: kind ?? (isCasino ? 'casino' : 'slot'),
+    };
   }),
 );
 

@@ -72,8 +72,11 @@ const method = v.object({
   id: v.string(),
   name: text,
   min: amount,
-  // Without a value there is no limit.
-  max: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  // Without a value, or with 0, there is no limit.
+  max: v.pipe(
+    v.nullish(v.pipe(v.number(), v.safeInteger())),
+    v.transform((max) => max || null),
+  ),
   /** Amounts must be multiples of it; 0 if the method has no unit of its own. */
   unit: amount,
   fee: amount,

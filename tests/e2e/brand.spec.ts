@@ -112,6 +112,16 @@ test(
         );
       });
 
+      await test.step('its own terms, with their version, in place of the sample', async () => {
+        await page.goto('/etc/terms-of-service');
+        const main = page.getByRole('main');
+        await expect(main).toContainText('These terms apply between you and Nordlicht Spiele AG.');
+        await expect(main).toContainText('Version 2026-11');
+        await expect(main).not.toContainText('cheque');
+        await page.goto('/etc/privacy-policy');
+        await expect(main).toContainText('Nordlicht Spiele AG, who runs this site, is responsible');
+      });
+
       await test.step('what is off has no page', async () => {
         for (const path of NO_PAGES) {
           await page.goto(path);

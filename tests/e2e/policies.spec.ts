@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from '../../src/config/terms.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
@@ -9,14 +10,14 @@ test('the terms of service and the privacy policy: version, contents, sections t
 }) => {
   const words = await wordsOf('ko');
   await page.goto('/support');
-  for (const [path, title] of [
-    ['/etc/terms-of-service', 'Terms of service'],
-    ['/etc/privacy-policy', 'Privacy policy'],
+  for (const [path, title, version] of [
+    ['/etc/terms-of-service', 'Terms of service', TERMS_VERSION],
+    ['/etc/privacy-policy', 'Privacy policy', PRIVACY_VERSION],
   ] as const) {
     await openInside(page, `${path}#changes`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(title));
     await expect(page.locator('#changes')).toBeInViewport();
-    await expect(page.getByText(words('Version {version}').replace('{version}', '1'))).toBeVisible();
+    await expect(page.getByText(words('Version {version}').replace('{version}', version))).toBeVisible();
     const contents = page.getByRole('navigation', { name: words('Contents') }).getByRole('link');
     const count = await contents.count();
     expect(count).toBeGreaterThan(8);

@@ -6,7 +6,7 @@ import { navigate, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { catalogue } from './catalogue.state.ts';
+import { catalogue, isOffered } from './catalogue.state.ts';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
 import { providerOf } from './providerOf.ts';
@@ -26,7 +26,9 @@ export default function LastGameScreen(): ReactNode {
 }
 
 async function openLast(): Promise<void> {
-  const [last] = recentGames.items;
+  // A game of an earlier build may be of a kind that the brand now lacks. Rule B3.
+  const lacking = catalogue.closed.filter((each) => !isOffered(each));
+  const last = recentGames.items.find((each) => !providerOf(each, lacking));
   // A stored game has only its category, which is `casino` for sports and arcade games too.
   const provider = last && providerOf(last, catalogue.providers);
   await navigate(kindPath(provider?.kind ?? last?.category ?? 'slot'), { replace: true });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -26,11 +27,14 @@ export default function OddsView({
 }: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider'> & GameFacts }>): ReactNode {
   const { t, i18n } = useLingui();
   const { id, title, provider } = overlay.game;
-  const { value, error, refetch } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
+  const { value, error, refetch } = useQuery(
+    gameLists,
+    FEATURES.gameLists ? { sort: 'new', ids: id, limit: 1 } : undefined,
+  );
   const listed = value?.list.find((row) => row.id === id);
   const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...listed };
   // A card has all facts of its game; the bar of a game and the games played last have none.
-  const isKnown = value !== undefined || factsOf(overlay.game, i18n).length > 0;
+  const isKnown = !FEATURES.gameLists || value !== undefined || factsOf(overlay.game, i18n).length > 0;
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;

@@ -8,7 +8,7 @@ import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
-import { catalogue, isOffered, withoutClosed } from './catalogue.state.ts';
+import { catalogue, withoutClosed } from './catalogue.state.ts';
 
 /** Providers change rarely. Why this read does not use the query engine: `data/query.md`. */
 const row = {
@@ -57,7 +57,7 @@ async function fetchProviders(language: string): Promise<void> {
     Object.assign(catalogue, { status: 'failed', error: reply.error });
     return;
   }
-  const providers = reply.value.list.filter(isOffered);
+  const providers = reply.value.list;
   if (providers.length === 0) {
     Object.assign(catalogue, { providers: [], closed: [], status: 'failed', error: undefined });
     store.remove('providerList');

@@ -11,7 +11,7 @@ import { providerSchema, type Provider } from '../../contract/providers.ts';
 export interface Catalogue {
   /** Empty until the first reply with providers, in this visit or an earlier one. */
   providers: readonly Provider[];
-  /** Providers that are left out of `providers` because the member closed their kind. Rule R10. */
+  /** Providers that are left out of `providers`: of kinds that the member closed or the brand lacks. Rules R10, B3. */
   closed: readonly Provider[];
   /** With `failed`, `providers` may still be those of an earlier visit. A new attempt does not change `failed` before it is answered. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -24,12 +24,12 @@ export interface Catalogue {
 /** The shape in which `providerList` is stored between visits. */
 export const storedProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
-/** Whether the brand offers the provider's kind of games. Rule B3. */
-export function isOffered({ kind }: Provider): boolean {
+/** Whether the brand has a provider's or a game's kind of games. Rule B3. */
+export function isOffered({ kind }: Pick<Provider, 'kind'>): boolean {
   return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
 }
 
-/** Whether providers are known: the member may have closed the kinds of all of them. */
+/** Whether providers are known: all of them may be left out. */
 export function areKnown({ providers, closed }: Pick<Catalogue, 'providers' | 'closed'>): boolean {
   return providers.length + closed.length > 0;
 }
@@ -39,9 +39,9 @@ export function hasKind(known: Pick<Catalogue, 'providers' | 'closed'>, kind: Ga
   return !areKnown(known) || known.providers.some((provider) => provider.kind === kind);
 }
 
-/** The providers, apart from those of kinds that the member closed. Rule R10. */
+/** The providers, apart from those of kinds that the member closed or the brand lacks. Rules R10, B3. */
 export function withoutClosed(all: readonly Provider[]): Pick<Catalogue, 'providers' | 'closed'> {
-  const isClosed = ({ kind }: Provider): boolean => play.closedKinds.includes(kind);
+  const isClosed = (each: Provider): boolean => !isOffered(each) || play.closedKinds.includes(each.kind);
   return { providers: all.filter((each) => !isClosed(each)), closed: all.filter(isClosed) };
 }
 
@@ -54,7 +54,7 @@ function readClosedKinds(): void {
 function restored(): Catalogue {
   readClosedKinds();
   const stored = store.get('providerList', storedProviders);
-  const split = withoutClosed(stored?.providers.filter(isOffered) ?? []);
+  const split = withoutClosed(stored?.providers ?? []);
   return { ...split, status: 'idle', asOf: stored?.asOf, error: undefined };
 }
 

@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Playable } from '../../contract/games.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { catalogue, isOffered, storedProviders, withoutClosed } from './catalogue.state.ts';
+import { catalogue, storedProviders, withoutClosed } from './catalogue.state.ts';
 import { providerOf } from './providerOf.ts';
 
 /**
@@ -14,7 +14,7 @@ import { providerOf } from './providerOf.ts';
 export function watchClosedKinds(): void {
   const apply = (): void => {
     if (play.closedKinds.length === 0 && catalogue.closed.length === 0) return;
-    const all = store.get('providerList', storedProviders)?.providers.filter(isOffered);
+    const all = store.get('providerList', storedProviders)?.providers;
     const known = all ?? [...catalogue.providers, ...catalogue.closed];
     const next = withoutClosed(known);
     const isShown = ({ id }: { id: string }, at: number): boolean => catalogue.providers[at]?.id === id;
@@ -26,7 +26,7 @@ export function watchClosedKinds(): void {
   subscribeKey(catalogue, 'providers', apply);
 }
 
-/** The items without those whose provider is of a kind that the member closed. Rule R10. */
+/** The items without those whose provider is of a kind that the member closed or the brand lacks. Rules R10, B3. */
 export function useOpenItems<Item extends Pick<Playable, 'provider' | 'provider_id'>>(
   items: readonly Item[],
 ): readonly Item[] {

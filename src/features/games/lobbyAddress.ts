@@ -1,3 +1,4 @@
+import { LONGEST_ID } from '../../contract/fields.ts';
 import { SORTS, type Sort } from './sorting.ts';
 
 /** Provider, search text and order of a list of games, as in its address. Rule G24. */
@@ -11,7 +12,7 @@ export interface LobbyAddress {
 }
 
 /** Longest text of a search and longest provider id that an address may carry, in UTF-16 units; a longer one is ignored. */
-export const LONGEST = { q: 100, provider: 20 } as const;
+export const LONGEST = { q: 100, provider: LONGEST_ID } as const;
 const CONTROL = /\p{Cc}/u;
 
 /** Reads the query string of a lobby's address. Unknown, malformed and repeated values count as not given. Rule G24. */

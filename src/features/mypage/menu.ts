@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 
@@ -11,6 +12,7 @@ export const menu: readonly MenuRow[] = [
     icon: icons.user,
     href: '/account/mypagelist',
     words:
-      '내정보 마이페이지 비밀번호 닉네임 전화번호 계좌 즐겨찾기 profile password nickname phone account favourites',
+      '내정보 마이페이지 비밀번호 닉네임 전화번호 계좌 profile password nickname phone account' +
+      (FEATURES.favourites ? ' 즐겨찾기 favourites' : ''),
   },
 ];

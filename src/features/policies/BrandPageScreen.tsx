@@ -1,22 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { PAGE_TEXTS, type Block, type Inline } from '../../config/pageText.ts';
 import policy from './parts/Policy.module.css';
 import styles from './BrandPageScreen.module.css';
 
-/** A component per page and language (`slug/locale`), whose text is loaded when it is first rendered. */
+/** A component per page or policy and language (`slug/locale`), whose text is loaded when it is first rendered. */
 const TEXTS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(PAGE_TEXTS).map(([page, load]) => [page, lazyPart(async () => textPart((await load()).default))]),
 );
 
-/** `/info/…`: a page of the operator's own, in the player's language. Rule B6. */
-export default function BrandPageScreen({ slug, title }: { slug: string; title: string }): ReactNode {
+/** Props of the page: the name of its text, its title, and the version of a policy. */
+interface BrandPageProps {
+  slug: string;
+  title: MessageDescriptor;
+  version?: string;
+}
+
+/** `/info/…`: a page of the operator's own, in the player's language; also its own text of a policy. Rules B6, P1. */
+export default function BrandPageScreen({ slug, title, version }: BrandPageProps): ReactNode {
   const { i18n } = useLingui();
   const Text = TEXTS[`${slug}/${i18n.locale}`];
   return (
     <article className={policy['policy']}>
       <h1 className={policy['title']}>{i18n._(title)}</h1>
+      {version !== undefined && (
+        <p className={policy['version']}>
+          <Trans comment="Of a policy text">Version {version}</Trans>
+        </p>
+      )}
       {Text && <Text />}
     </article>
   );

@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FEATURES } from '../../config/brand.ts';
+import { BRAND, FEATURES } from '../../config/brand.ts';
 import { PRIVACY_VERSION } from '../../config/terms.ts';
 import { Policy, type PolicySection } from './parts/Policy.tsx';
+
+const { legalName } = BRAND;
 
 const SECTIONS: readonly PolicySection[] = [
   {
     id: 'who',
     title: msg`Who is responsible`,
     paragraphs: [
-      msg`The licensed operator of this site, named in the footer, is responsible for your personal data.`,
+      msg`${legalName}, who runs this site, is responsible for your personal data.`,
       msg`For questions about your data, contact us from your account or with the form on the help page.`,
     ],
   },
@@ -46,7 +48,9 @@ const SECTIONS: readonly PolicySection[] = [
       msg`An unsent inquiry is kept as a draft. When you sign out, we ask whether to keep it.`,
       msg`Pages, pictures and recent lists are saved, so that the site starts quickly and works without a connection. Personal lists are removed when you sign out.`,
       msg`This data is encoded but not encrypted. On a shared device, please sign out and delete the site data in your browser.`,
-      msg`We use no advertising cookies and no trackers of other companies.`,
+      FEATURES.telemetry
+        ? msg`We use no advertising cookies. Some visits send us anonymous reports of speed and errors, which you can turn off in the settings.`
+        : msg`We use no advertising cookies and no trackers of other companies.`,
     ],
   },
   {
@@ -117,7 +121,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/privacy-policy`. An operator whose policy differs changes the texts here, and `PRIVACY_VERSION`. Rule P1. */
+/** `/etc/privacy-policy` of a brand without its own text: a sample. Rule P1. */
 export default function PrivacyScreen(): ReactNode {
   return (
     <Policy

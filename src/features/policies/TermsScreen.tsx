@@ -47,7 +47,9 @@ const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
     id: 'deposits',
     title: msg`Deposits`,
     paragraphs: [
-      msg`Deposit only money that is yours, and only from a bank account or card in your own name.`,
+      FEATURES.cardDeposits
+        ? msg`Deposit only money that is yours, and only from a bank account or card in your own name.`
+        : msg`Deposit only money that is yours, and only from a bank account in your own name.`,
       msg`The sender account must match the registered one, and the sender name must match your name. Otherwise we may ask you to verify your identity.`,
       msg`Deposits by cheque are never credited.`,
       msg`Deposits are made in units of 10,000 won. Only one deposit request is processed at a time.`,
@@ -145,12 +147,14 @@ const sectionsOf = (isKorean: boolean): readonly PolicySection[] => [
     title: msg`Questions and complaints`,
     paragraphs: [
       msg`Contact us from your account or with the form on the help page. We usually answer within 1 to 2 days.`,
-      msg`If we cannot find a solution together, you can turn to the authority that licenses us, or to a court.`,
+      licence
+        ? msg`If we cannot find a solution together, you can turn to the authority that licenses us, or to a court.`
+        : msg`If we cannot find a solution together, you can turn to a court.`,
     ],
   },
 ];
 
-/** `/etc/terms-of-service`. An operator whose terms differ changes the texts here, and `TERMS_VERSION`. Rule P1. */
+/** `/etc/terms-of-service` of a brand without its own text: a sample. Rule P1. */
 export default function TermsScreen(): ReactNode {
   const { lang } = useSnapshot(preferences);
   const isKorean = helpLine(useMarket(), lang).number === '1336';

@@ -5,6 +5,7 @@ import { useQuery } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { navigate } from '../../overlays/index.ts';
 import { nextPath } from '../../shell/nextPath.ts';
+import { marketInForce } from '../../state/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -85,7 +86,7 @@ export default function StepsScreen(): ReactNode {
 }
 
 function Current(props: Omit<StepProps, 'pack'>): ReactNode {
-  const pack = usePack(props.value.market);
+  const pack = usePack(marketInForce(props.value.market));
   if (!pack) return <Skeleton shape="box" height="20rem" />;
   const Step = STEPS[props.what] ?? UnknownStep;
   return <Step {...props} pack={pack} />;

@@ -6,10 +6,10 @@ import type { Protection } from '../../contract/protection.ts';
  * maximum. Undefined if the operator has no protection, or before its answer. Rules R17, R34.
  */
 export function realityMinutes(
-  known: Pick<Protection, 'market' | 'reality_check'> | undefined,
+  known: Pick<Protection, 'lacking' | 'reality_check'> | undefined,
   pack: Pick<MarketPack, 'realityChecks'> | null | undefined,
 ): number | undefined {
-  if (!known || known.market === '') return undefined;
+  if (!known || known.lacking) return undefined;
   const minutes = Math.min(known.reality_check?.minutes ?? Infinity, pack?.realityChecks.at(-1) ?? Infinity);
   return Number.isFinite(minutes) ? minutes : undefined;
 }

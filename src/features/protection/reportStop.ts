@@ -51,19 +51,19 @@ export async function reportStop(): Promise<void> {
   });
 }
 
-/** Whether the operator has no calls for the protection of players: it has no market then. Rule C34. */
+/** Whether the operator has no calls for the protection of players. Rule C34. */
 async function isLacking(): Promise<boolean> {
   const reply = await fetchQuery(protection, {});
-  return reply.ok && reply.value.market === '';
+  return reply.ok && reply.value.lacking;
 }
 
 /**
- * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. That of an operator without these
- * calls, which has no market, does not. Rules C34, R6.
+ * Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. An operator without these calls does
+ * neither. Rules C34, R6.
  */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {});
-  if (reply.ok && reply.value.market !== '' && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
+  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
 }

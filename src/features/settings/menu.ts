@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
 
@@ -9,6 +10,8 @@ export const menu: readonly MenuRow[] = [
     label: msg`Settings`,
     icon: icons.settings,
     overlay: { kind: 'settings' },
-    words: '설정 테마 언어 다크모드 앱 설치 로그아웃 settings theme language dark mode install sign out',
+    words:
+      '설정 테마 언어 다크모드 로그아웃 settings theme language dark mode sign out' +
+      (FEATURES.install ? ' 앱 설치 install' : ''),
   },
 ];

@@ -21,7 +21,10 @@ export const menu: readonly MenuRow[] = [
     icon: icons.deposit,
     href: '/wallet/depositpage',
     also: msg({ message: 'Pay in, top up', comment: 'Search words for deposits' }),
-    words: '입금 충전 계좌 무통장 송금 카드 가상계좌 수수료 deposit top up bank transfer card fee',
+    words:
+      '입금 충전 계좌 무통장 송금 수수료 deposit top up bank transfer fee' +
+      (FEATURES.cardDeposits ? ' 카드 card' : '') +
+      (FEATURES.virtualAccountDeposits ? ' 가상계좌' : ''),
   },
   {
     group: 'wallet',

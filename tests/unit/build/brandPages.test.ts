@@ -66,8 +66,12 @@ test('a missing file is reported with its page and language', () => {
       icon: 'icon.svg',
       languages: ['de', 'en'],
       pages: [{ slug: 'about', title: 'A', file: { de: 'pages/about.de.md', en: 'nowhere.md' } }],
+      terms: { version: '1', file: { de: 'pages/about.de.md', en: 'terms.md' } },
     },
     'brand.json',
   );
-  expect(pageProblems(brand, 'tests/brand')).toEqual([expect.stringMatching(/^pages: about\/en, nowhere\.md: ENOENT/)]);
+  expect(pageProblems(brand, 'tests/brand')).toEqual([
+    expect.stringMatching(/^pages: about\/en, nowhere\.md: ENOENT/),
+    expect.stringMatching(/^pages: etc\/terms\/en, terms\.md: ENOENT/),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,16 @@ function brandWith(fields: object): string {
 
 test('a brand with all its files is right', async () => {
   expect((await checkedBrand(brandWith({}))).icon).toBe('icon.svg');
+});
+
+test('the check names the policies of which a brand shows only a sample (Rule P1)', () => {
+  const check = (path: string): string => execFileSync('node', ['src/build/brandCheck.ts', 'check', path]).toString();
+  const sample = (name: string): string => `Without ${name} the site shows a sample text as the operator's own.\n`;
+  const own = { version: '1', file: 'pages/about.en.md' };
+  expect(check(brandWith({ terms: own, privacy: own }))).not.toContain('sample');
+  const output = check(brandWith({ terms: undefined, privacy: undefined }));
+  expect(output).toMatch(/ is right: Nordlicht, in de, en\n/);
+  expect(output).toContain(sample('terms') + sample('privacy'));
 });
 
 test.each([

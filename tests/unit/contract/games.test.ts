@@ -26,7 +26,7 @@ describe('GET /game/provider: providers and games', () => {
     ],
     [
       { id: '9', is_casino: 0, kind: 'bingo' },
-      { id: '9', title: '', is_casino: 0, kind: 'slot' },
+      { id: '9', title: '9', is_casino: 0, kind: 'slot' },
     ],
     [
       { id: '10', title: 'D' },
@@ -58,16 +58,18 @@ describe('GET /game/provider: providers and games', () => {
     expect(shown.map(({ category }) => category)).toEqual(['slot', 'casino', 'casino', 'casino']);
   });
 
-  it('missing texts are empty, and an invalid release date is undefined', () => {
+  it('missing texts are empty, a title is the id, and an invalid release date is undefined (Rule G1)', () => {
     const [game] = gamesOf([{ id: 5, category: 'Slots', released_at: 'soon', is_service: 1 }]);
-    expect(game).toEqual({ id: '5', title: '', image: '', category: 'slot', inService: true, releasedAt: undefined });
+    expect(game).toEqual({ id: '5', title: '5', image: '', category: 'slot', inService: true, releasedAt: undefined });
   });
 
   it('null is a missing value (Rule C7): one game without a picture does not lose the list', () => {
     const nothing = { game_title: null, game_image: null, category: null, is_service: null, released_at: null };
-    expect(gamesOf([{ id: 6, ...nothing, rtp: null, table: null }])).toEqual([{ ...WITHOUT_FACTS, id: '6' }]);
+    expect(gamesOf([{ id: 6, ...nothing, rtp: null, table: null }])).toEqual([
+      { ...WITHOUT_FACTS, id: '6', title: '6' },
+    ]);
     expect(v.parse(providers.output, { list: [{ id: 7, title: null, is_casino: null, kind: null }] }).list).toEqual([
-      { id: '7', title: '', is_casino: 0, kind: 'slot' },
+      { id: '7', title: '7', is_casino: 0, kind: 'slot' },
     ]);
     const lists = [providers, providerGames, gameList].map(({ output }) => v.parse(output, { list: null }).list);
     expect(lists).toEqual([[], [], []]);
@@ -99,7 +101,7 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
       { ids: '' },
       { ids: '1,,2' },
       { ids: Array.from({ length: 101 }, (_, id) => id).join(',') },
-      { ids: 'x'.repeat(21) },
+      { ids: 'x'.repeat(65) },
       { limit: 101 },
       { limit: 0 },
       { kind: 'bingo' },
@@ -117,13 +119,12 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
     ]);
     expect(good).toMatchObject({ popular_rank: 3, rtp: 96.2, aliases: ['용'] });
     expect(good?.table).toEqual({ ...table, seats: 2, results: ['P', 'B'] });
-    expect(bad).toEqual({ ...WITHOUT_FACTS, id: '2', table });
-    expect(worse).toEqual({ ...WITHOUT_FACTS, id: '3' });
+    expect(bad).toEqual({ ...WITHOUT_FACTS, id: '2', title: '2', table });
+    expect(worse).toEqual({ ...WITHOUT_FACTS, id: '3', title: '3' });
   });
 });
 
 const WITHOUT_FACTS = {
-  title: '',
   image: '',
   category: 'casino',
   inService: false,

@@ -47,6 +47,7 @@ export const GameCard = memo(function GameCard({
   first,
 }: GameCardProps) {
   const { t, i18n } = useLingui();
+  const { title } = item;
   // A row that is not in service also says so ("Not available"), which leaves space for the provider only.
   const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
@@ -54,10 +55,9 @@ export const GameCard = memo(function GameCard({
   // Shown but not launched: the operator would refuse it.
   const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
-  const hasOdds = playable && item.provider !== item.title;
-  const title = item.title || t`Game ${item.id}`;
+  const hasOdds = playable && item.provider !== title;
   // A casino provider is launched as a whole: its title is the provider's, and so is its picture.
-  const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
+  const background = artUrl(item.provider === title ? 'providers' : 'games', title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined} data-odds={hasOdds || undefined}>
       <button
@@ -73,7 +73,7 @@ export const GameCard = memo(function GameCard({
         <Art
           className={styles['art']}
           src={background}
-          title={item.title}
+          title={title}
           shape="game"
           first={first}
           logo={logoUrl(item.image, imageWidth / 2)}

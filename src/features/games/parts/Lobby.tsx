@@ -3,12 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
+import { navigate } from '../../../overlays/index.ts';
 import { play as playState, type PlayRefusal } from '../../../state/play.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ClosedLine, ClosedNotice } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { formatLobby, LONGEST } from '../lobbyAddress.ts';
+import { kindPath } from '../providerPath.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { KindGames } from './KindGames.tsx';
@@ -51,6 +53,10 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   const perRow = useColumns(columns);
   const isClosed = closedKinds.includes(kind);
   const body = { kind, address, columns, newest };
+  // The bar at the bottom and other general links to games lead to the slots, which the operator may not have. Rule N13.
+  const hasNone = path === kindPath('slot') && status === 'ready' && !isClosed && !provider && ofKind.length === 0;
+  const instead = hasNone ? providers[0]?.kind : undefined;
+  useEffect(() => void (instead && navigate(kindPath(instead), { replace: true })), [instead]);
 
   return (
     <>

@@ -7,7 +7,7 @@ import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
 import { play } from '../../../state/play.ts';
 import { savesData } from '../../../pwa/savesData.ts';
-import { catalogue } from '../catalogue.state.ts';
+import { catalogue, isOffered } from '../catalogue.state.ts';
 import { allGames, gameLists } from '../games.queries.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
@@ -47,7 +47,10 @@ export function useAllPlayableGames(): readonly (Game & Playable)[] {
 
 const NONE: readonly Game[] = [];
 
-/** The playable games of a list, with the names of their providers; without closed tables and without the kinds that the member closed. Rule R10. */
+/**
+ * The playable games of a list, with the names of their providers; without closed tables and without the kinds that the member closed or the
+ * brand lacks. Rules R10, B3.
+ */
 function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
   const { providers, closed } = useSnapshot(catalogue);
   const { closedKinds } = useSnapshot(play);
@@ -56,7 +59,9 @@ function usePlayable(list: readonly Game[]): readonly (Game & Playable)[] {
     return list
       .filter((game) => isPlayable(game) && game.table?.open !== false)
       .filter(({ kind, provider_id }) => {
-        const isClosed = kind ? closedKinds.includes(kind) : closed.some(({ id }) => id === provider_id);
+        const isClosed = kind
+          ? !isOffered({ kind }) || closedKinds.includes(kind)
+          : closed.some(({ id }) => id === provider_id);
         return !isClosed;
       })
       .map((game) => ({ ...game, provider: titles.get(game.provider_id ?? '') ?? '' }));

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { SENT_KINDS } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
+import { marketInForce } from '../../../state/market.ts';
 import { time as clock } from '../../../state/time.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function ProtectionPanel(): ReactNode {
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
   // That of the market in force is nearly always the member's: it is fetched while the limits are.
   usePack(useMarket());
-  const pack = usePack(value?.market);
+  const pack = usePack(value && marketInForce(value.market));
   const { now } = useSnapshot(clock);
   const passed = value ? passedTimes(value, now) : 0;
   const onPassed = useEffectEvent(refetch);
@@ -54,12 +55,12 @@ export function ProtectionPanel(): ReactNode {
         </ErrorState>
       )}
       <PauseBanner />
-      {value?.market === '' && (
+      {value?.lacking && (
         <EmptyState icon={shield} title={t`Limits are not available here`}>
           <Trans>Contact us if you want to limit or stop play.</Trans>
         </EmptyState>
       )}
-      {value && value.market !== '' && (
+      {value && !value.lacking && (
         <>
           <Pauses pack={pack} />
           {/* The pack decides how high the cards are: a control that is drawn before would move away from under a press. */}
@@ -90,7 +91,7 @@ export function ProtectionPanel(): ReactNode {
                 <Timeline value={value} />
                 <WinLock lock={value.win_lock} />
               </section>
-              <RealityCheckCard market={value.market} pack={pack} check={value.reality_check} />
+              <RealityCheckCard pack={pack} check={value.reality_check} />
               <HoursCard {...value} pack={pack} />
               <KindsCard {...value} />
             </>
@@ -98,7 +99,7 @@ export function ProtectionPanel(): ReactNode {
         </>
       )}
       <HelpLine />
-      {value && value.market !== '' && error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
+      {value && !value.lacking && error && <StaleNotice asOf={asOf}>{errorText(error)}</StaleNotice>}
     </div>
   );
 }

@@ -11,18 +11,17 @@ import { realityMinutes } from '../realityMinutes.ts';
 import { useCardButtons } from './useCardButtons.ts';
 import styles from './Pauses.module.css';
 
-/** Props of the card: the market, its pack (null if it could not be fetched), and what the member has chosen. */
+/** Props of the card: the market's pack (null if it could not be fetched), and what the member has chosen. */
 export interface RealityCheckCardProps {
-  market: string;
   pack: MarketPack | null;
   check: Protection['reality_check'];
 }
 
 /** Sets the minutes of play between two reality checks; nothing if the operator has none. Rule R17. */
-export function RealityCheckCard({ market, pack, check }: RealityCheckCardProps): ReactNode {
+export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactNode {
   const buttons = useCardButtons();
   if (!check) return null;
-  const chosen = realityMinutes({ market, reality_check: check }, pack);
+  const chosen = realityMinutes({ lacking: false, reality_check: check }, pack);
   return (
     <Card as="section" className={styles['card']} aria-labelledby="reality-check" data-testid="reality-check">
       <h2 id="reality-check" className={styles['title']}>

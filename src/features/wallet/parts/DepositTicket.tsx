@@ -108,14 +108,14 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
 }
 
 function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKnown: boolean }) {
-  if (!FEATURES.cardDeposits || request.method !== 'card') {
+  if (request.method !== 'card') {
     return (
       <Trans>
         Next: send the money from your registered account. We then confirm it, which can take up to 24 hours.
       </Trans>
     );
   }
-  if (paymentKnown)
+  if (FEATURES.cardDeposits && paymentKnown)
     return (
       <Trans>Next: pay on the card company’s page. The amount is credited as soon as the payment is confirmed.</Trans>
     );

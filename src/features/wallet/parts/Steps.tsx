@@ -4,27 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check, close } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { FEATURES } from '../../../config/brand.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { stepsOf } from '../wallet.rules.ts';
 import { statusText } from './statusText.ts';
 import styles from './Steps.module.css';
 
 const REQUESTED = msg({ message: 'Requested', context: 'step' });
-const TRANSFER = [
-  REQUESTED,
-  msg({ message: 'Transfer confirmed', comment: 'Step of a deposit' }),
-  msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' }),
-];
+const CREDITED = msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' });
 const NAMES: Record<'transfer' | 'card' | 'withdraw', readonly MessageDescriptor[]> = {
-  transfer: TRANSFER,
-  card: FEATURES.cardDeposits
-    ? [
-        REQUESTED,
-        msg({ message: 'Payment confirmed', comment: 'Step of a deposit' }),
-        msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' }),
-      ]
-    : TRANSFER,
+  transfer: [REQUESTED, msg({ message: 'Transfer confirmed', comment: 'Step of a deposit' }), CREDITED],
+  // Also where the brand has no card deposits: one may wait from before, or from another brand of the operator.
+  card: [REQUESTED, msg({ message: 'Payment confirmed', comment: 'Step of a deposit' }), CREDITED],
   withdraw: [
     REQUESTED,
     msg({ message: 'Checked', context: 'step', comment: 'Step of a withdrawal: the operator has checked the request' }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import ArcadeScreen from '../../../../src/features/games/ArcadeScreen.tsx';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
@@ -243,6 +243,11 @@ describe('a page of games begins with games (Rule G29)', () => {
       await until(() => expect(titles()).toEqual(['Star Drop']));
     },
   );
+
+  test('the page of slots, where the general links to games lead, leads on where the operator has no slots (Rule N13)', async () => {
+    await open('/game/slot', <SlotScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'slot') });
+    await until(() => expect(location.pathname).toBe('/game/livecasino'));
+  });
 
   testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
     await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });

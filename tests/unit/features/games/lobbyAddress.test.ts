@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { gameList, launchAddress, providerGames } from '../../../../src/contract/games.ts';
 import { formatLobby, LONGEST, parseLobby } from '../../../../src/features/games/lobbyAddress.ts';
 import { SORTS } from '../../../../src/features/games/sorting.ts';
 
@@ -27,6 +29,15 @@ describe('the address of a lobby (Rule G24)', () => {
     );
   });
 
+  it('carries a provider’s id as long as a UUID or a long name', () => {
+    for (const provider of ['0193f3a1-7c1e-7d5a-9a3e-2f1b6c8d4e5f', 'pragmatic-play-live-casino', 'p'.repeat(64)]) {
+      expect(parseLobby(searchOf(formatLobby('/game/slot', { provider }))).provider).toBe(provider);
+      expect(v.is(providerGames.input, { provider_id: provider })).toBe(true);
+      expect(v.is(launchAddress.input, { game_id: provider, type: 'slot' })).toBe(true);
+      expect(v.is(gameList.input, { sort: 'new', limit: 20, ids: `${provider},1` })).toBe(true);
+    }
+  });
+
   it('leaves out defaults', () => {
     expect(formatLobby('/new', DEFAULT)).toBe('/new');
     expect(formatLobby('/game/slot', { provider: '102', sort: 'new' })).toBe('/game/slot?provider=102&sort=new');
@@ -48,7 +59,7 @@ describe('the address of a lobby (Rule G24)', () => {
     '?sort=__proto__',
     '?sort=new&sort=name',
     '?sort[]=new',
-    `?provider=${'1'.repeat(21)}`,
+    `?provider=${'1'.repeat(65)}`,
     '?provider=102&provider=103',
     '?provider=%00',
     `?q=${'a'.repeat(101)}`,

@@ -20,7 +20,7 @@ afterEach(clear);
 it('of the buttons of a card only the pressed one is busy; the others do not act until the reply (Rule R17)', async () => {
   const reply = Promise.withResolvers<Answer>();
   const { calls } = startOperator(() => reply.promise);
-  await draw(<RealityCheckCard market="nl" pack={nl} check={{ minutes: 30 }} />);
+  await draw(<RealityCheckCard pack={nl} check={{ minutes: 30 }} />);
   const [first, second] = await until(() => {
     const [one, other] = byTestId('reality-check').querySelectorAll('button');
     if (!one || !other) throw new Error('The card does not show its buttons');

@@ -6,12 +6,15 @@ import { loadMarket } from '../../../../src/config/markets/load.ts';
 import type { MarketPack } from '../../../../src/config/markets/pack.ts';
 import { ActivityPanel } from '../../../../src/features/protection/parts/ActivityPanel.tsx';
 import { ProtectionPanel } from '../../../../src/features/protection/parts/ProtectionPanel.tsx';
+import { app } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { turns } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 import { after, allByTestId, clear, draw, pageText, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/config/markets/load.ts', () => ({ loadMarket: vi.fn() }));
+
+const NO_LOOK = { image: '', layout: '', theme: '', style: '', live: '' };
 
 afterEach(async () => {
   await clear();
@@ -61,4 +64,32 @@ it('the sums of play by days are shown once the zone of the market is known (Rul
   expect(pageText()).not.toContain('Time zone');
   await after(() => load.resolve(gb));
   await until(() => expect(pageText()).toContain('Time zone: United Kingdom Time'));
+});
+
+it('an operator that names no market to the member offers its limits by the market of the site (Rules R1, R32)', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(gb);
+  startOperator(() => ({}), {
+    protection: () => ({
+      limits: [{ kind: 'deposit', period: 'day', value: 100_000 }],
+      reality_check: { minutes: 15 },
+    }),
+  });
+  app.site = {
+    front_api_domain: 'localhost:4174',
+    VARIABLES: { title: '' },
+    WEB_VARIABLES: { ...NO_LOOK, market: 'gb' },
+  };
+  await draw(<ProtectionPanel />);
+  await until(() => expect(allByTestId('reality-check')).toHaveLength(1));
+  expect(vi.mocked(loadMarket)).toHaveBeenLastCalledWith('gb');
+  expect(pageText()).toContain('100,000');
+  expect(pageText()).not.toContain('not available here');
+});
+
+it('an operator that lacks the protection of players offers no limits, and the page says so (Rule C34)', async () => {
+  vi.mocked(loadMarket).mockResolvedValue(gb);
+  startOperator(() => ({}));
+  await draw(<ProtectionPanel />);
+  await until(() => expect(pageText()).toContain('Limits are not available here'));
+  expect(document.querySelectorAll('[data-testid="protection"] button')).toHaveLength(0);
 });

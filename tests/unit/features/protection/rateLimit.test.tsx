@@ -54,7 +54,7 @@ const isCountingDown = (pressed: Element | null): boolean =>
 describe('until the operator takes another try after a rate limit (Rule C12)', () => {
   it('the pressed button of a card counts down, and the others cannot be pressed', async () => {
     refuseAll();
-    await draw(<RealityCheckCard market="nl" pack={nl} check={{ minutes: 30 }} />);
+    await draw(<RealityCheckCard pack={nl} check={{ minutes: 30 }} />);
     const [first, second] = await until(() => {
       const [one, other] = byTestId('reality-check').querySelectorAll('button');
       if (!one || !other) throw new Error('The card does not show its buttons');

@@ -217,3 +217,15 @@ test.each([
     expect(remaining).toBeGreaterThan(TIMINGS.stop - 60_000);
   },
 );
+
+test('of an operator that names no market a later answer without a pause lifts a reported stop (Rules R6, R32)', async () => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: { ...PAUSED, market: '' } }), {
+    protection: () => ({ limits: [] }),
+  });
+  await storeStop();
+  await reportStop();
+  expect(calls.map(({ path }) => path)).toContain(stopNow.path);
+  expect(stopLock.find(app.uid)).toMatchObject({ reported: true });
+  await confirmStop();
+  expect(stopLock.find(app.uid)).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { amount as amountSchema, points as pointsSchema, senderName } from '../../../../src/contract/fields.ts';
-import type { Method } from '../../../../src/contract/wallet.ts';
+import { methods, type Method } from '../../../../src/contract/wallet.ts';
 import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
 import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/parts/amountTexts.ts';
 import {
@@ -65,7 +65,7 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
 
   test('a method may have another unit, and no upper limit', () => {
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Enter a multiple of ₩50,000.');
-    expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
+    expect(won(900_000_000, { method: { ...bank, max: null } })).toBe('');
   });
 
   test.each([
@@ -112,7 +112,8 @@ describe('an amount to withdraw is, besides, not more than the balance (Rule W2)
     [{}, 210_000],
     [{ withdrawable: 150_000 }, 150_000],
     [{ method: { ...bank, unit: 50_000 } }, 200_000],
-    [{ method: { ...bank, max: undefined } }, 210_000],
+    [{ method: { ...bank, max: null } }, 210_000],
+    [{ method: v.parse(methods.output, { methods: [{ id: 'bank', max: 0 }] }).methods[0] }, 210_000],
     [{ method: { ...bank, max: 120_000, unit: 0 } }, 120_000],
   ])('all of it, with %j, is %i won', (limits, most) => {
     const all = { ...held, balance: 215_000, withdrawable: 215_000, ...limits };

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type * as brand from '../../../../src/config/brand.ts';
+import { gameList, launchAddress } from '../../../../src/contract/games.ts';
+import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
+import OddsView from '../../../../src/features/games/OddsView.tsx';
+import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
+import type { SearchItem } from '../../../../src/shell/search.ts';
+import { listed, PROVIDERS, REEF, startOperator } from './operator.ts';
+import { byTestId, clear, draw, until } from './page.tsx';
+
+const features = vi.hoisted((): { gameLists?: boolean } => ({}));
+vi.mock('../../../../src/config/brand.ts', async (original) => {
+  const real: typeof brand = await original();
+  return { ...real, FEATURES: Object.assign(features, { ...real.FEATURES, sports: false, gameLists: true }) };
+});
+
+afterEach(() => {
+  features.gameLists = true;
+  return clear();
+});
+
+const DERBY = { ...REEF, id: '9', title: 'Derby', provider: 'Derby Point', category: 'casino' } as const;
+
+/** Connects to an operator with sports, whose lists name a kind for some games only; returns the titles that the search has. */
+async function searched(signedIn: boolean): Promise<() => string[]> {
+  const game = { category: 'Other', is_service: 1 };
+  const list = [
+    { ...game, id: 1, game_title: 'Reef', kind: 'slot', provider_id: '102' },
+    { ...game, id: 2, game_title: 'Derby', kind: 'sports', provider_id: '109' },
+    { ...game, id: 3, game_title: 'Cup', provider_id: '109' },
+    { ...game, id: 4, game_title: 'Table', provider_id: '101' },
+  ];
+  startOperator(({ path }) => listed(path === gameList.path ? list : PROVIDERS), { signedIn });
+  await loadProviders();
+  let items: readonly SearchItem[] = [];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  const update = (now: readonly SearchItem[]): void => void (items = now);
+  await draw(<Items onItems={update} />);
+  return () => items.map(({ title }) => title);
+}
+
+test('a visitor’s search has no games of a kind that the brand has switched off, by the game’s own kind or its provider’s (Rule B3)', async () => {
+  const titles = await searched(false);
+  await until(() => expect(titles()).toEqual(['Reef', 'Table']));
+});
+
+test('neither do games of that kind that the member played in an earlier build (Rule B3)', async () => {
+  recentGames.items = [DERBY, { ...DERBY, id: '8', title: 'By id', provider: '', provider_id: '109' }, REEF];
+  const titles = await searched(true);
+  await until(() => expect(titles()).toContain('Royal Reef'));
+  expect(titles()).not.toContain('Derby');
+  expect(titles()).not.toContain('By id');
+});
+
+test('the game played last is the last one of a kind that the brand has (Rules B3, G17)', async () => {
+  const { calls } = startOperator(() => listed(PROVIDERS));
+  await loadProviders();
+  history.replaceState(null, '', '/game/last');
+  recentGames.items = [DERBY];
+  await draw(<LastGameScreen />);
+  await until(() => expect(location.pathname).toBe('/game/slot'));
+  expect(calls.map(({ path }) => path)).not.toContain(launchAddress.path);
+});
+
+test('the odds of a game say what is not provided, without the list of all games that the brand has switched off (Rules B3, R21)', async () => {
+  // Some gateways answer an unknown path with another status than 404.
+  const { calls } = startOperator(() => ({ code: 5000, msg: '', data: {} }));
+  features.gameLists = false;
+  await draw(<OddsView overlay={{ game: REEF }} close={() => undefined} />);
+  await until(() => expect(byTestId('odds').textContent).toContain('Not provided'));
+  expect(calls.map(({ path }) => path)).not.toContain(gameList.path);
+});
