@@ -1,7 +1,7 @@
-import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
+import { CODES } from '../../contract/codes.ts';
 import { PACING } from '../../config/pacing.ts';
 import type { Trouble } from '../../state/app.ts';
-import type { ApiError } from '../transport/error.ts';
+import { isRateLimit, type ApiError } from '../transport/error.ts';
 
 /** How the application's own origin answered: with its file, not in time, not at all, or with other content. */
 export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
@@ -286,9 +286,10 @@ export function endOfTrouble(
 
 const MINUTE = 60_000;
 
-function troubleOf({ kind, state }: ApiError): Trouble {
+function troubleOf(error: ApiError): Trouble {
+  const { kind, state } = error;
   if (state === CODES.maintenance) return 'maintenance';
-  if (state === CODES.rateLimited || state === TOO_MANY_REQUESTS) return 'busy';
+  if (isRateLimit(error)) return 'busy';
   if (kind === 'timeout') return 'silent';
   return kind === 'shape' ? 'portal' : 'server';
 }

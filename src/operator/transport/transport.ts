@@ -12,7 +12,7 @@ import { openEnvelope, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { createReadPace, type ReadPace } from './readPace.ts';
+import { createReadPace, type ReadPace, type ReadWaits } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
@@ -49,6 +49,8 @@ export interface TransportPorts {
   onOutcome?(outcome: Outcome): void;
   /** Why no read may be sent now: the operator is known to be down. */
   suspended?(): ApiError | undefined;
+  /** Waits that the operator has asked for, if something else ends some of them. */
+  waits?: ReadWaits;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -137,7 +139,7 @@ async function run<Schema extends v.GenericSchema>(
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const held = pace.held(endpoint);
+    const held = pace.held(endpoint, call.input);
     if (held) return err(held);
     const began = ports.clock.monotonic();
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
@@ -150,7 +152,7 @@ async function run<Schema extends v.GenericSchema>(
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     earlierUnknown ||= sent.error.outcomeUnknown;
     const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
-    pace.failed(endpoint, error);
+    pace.failed(endpoint, call.input, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
 import { Browser, FAILURES, LISTS, type Api, type Tab } from './browserWorld.ts';
-import { broken, good, silence } from '../operator.ts';
+import { broken, good, json, silence } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
 const MINUTE = 60_000;
@@ -171,6 +171,50 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     await tab.request({ ...LISTS.memos, method: 'POST' }, {});
     expect(browser.hits.length).toBeGreaterThan(before);
     expect(tab.connection.down).toBeUndefined();
+  });
+
+  /** After an outage of which `failure` is the answer to everything: which of its two endpoints are read again within 20 s of its end. */
+  async function readAfterIts(failure: Api): Promise<string[]> {
+    const browser = new Browser();
+    const tab = browser.open();
+    await browser.clock.advance(5000);
+    browser.api = failure;
+    await browser.clock.advance(20_000);
+    expect(tab.connection.down).toBe('operator');
+    browser.api = () => good();
+    await tab.request({ ...LISTS.memos, method: 'POST' }, {});
+    expect(tab.connection.down).toBeUndefined();
+    const before = browser.hits.length;
+    await browser.clock.advance(20_000);
+    return browser.hits.slice(before).map(({ path }) => path);
+  }
+
+  test('with it ends the wait that the operator asked for when it went down, but not that of a rate limit (Rule C19)', async () => {
+    const headers = { 'retry-after': '3600' };
+    expect(await readAfterIts(() => new Response('', { status: 503, headers }))).toContain('/main/init');
+    const maintenance = { code: 5030, data: { retry_after: 3600 } };
+    expect(await readAfterIts(() => json(maintenance, { status: 503 }))).toContain('/main/init');
+    expect(await readAfterIts(() => new Response('', { status: 429, headers }))).not.toContain('/main/init');
+  });
+
+  test('it does not end a wait from before, nor what the answer that ends it asks for', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    const headers = { 'retry-after': '3600' };
+    const busy = (): Response => new Response('', { status: 503, headers });
+    browser.api = (path) => (path === '/supports/memos' ? busy() : good());
+    await tab.request(LISTS.memos, {});
+    await browser.clock.advance(5000);
+    browser.api = down('500');
+    await browser.clock.advance(20_000);
+    expect(tab.connection.down).toBe('operator');
+    const launch = { ...LISTS.notices, path: '/game/launch', neverRetried: true } as const;
+    browser.api = (path) => (path === launch.path ? json({ code: 7004, data: { retry_after: 3600 } }) : good());
+    await tab.request(launch, {});
+    expect(tab.connection.down).toBeUndefined();
+    const before = browser.hits.length;
+    for (const row of [LISTS.memos, launch]) expect(await tab.request(row, {})).toMatchObject({ ok: false });
+    expect(browser.hits.slice(before)).toEqual([]);
   });
 });
 
