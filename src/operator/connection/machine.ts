@@ -42,12 +42,14 @@ export interface Connection {
   alone: Readonly<Record<string, number>>;
 }
 
+type Answer = { type: 'answered'; path: string; began: number; isPublic?: boolean | undefined };
+
 /** What happened. */
 export type ConnectionEvent =
   /** A call got no answer from the operator. */
   | { type: 'failed'; path: string; error: ApiError; began: number }
-  /** The operator answered a call, successfully or not. */
-  | { type: 'answered'; path: string; began: number }
+  /** The operator answered a call, successfully or not; or a shared cache did, where the call is public. */
+  | Answer
   | { type: 'own'; answer: OwnAnswer }
   /** A probe of the API ended; without an error it was answered. */
   | { type: 'probed'; path: string; error: ApiError | undefined }
@@ -123,9 +125,10 @@ function failed(state: Connection, { path, error, began }: Suspect & { error: Ap
   return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];
 }
 
-function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
+function answered(state: Connection, { path, began, isPublic }: Answer, now: number): Step {
   const { [path]: _healed, ...alone } = state.alone;
   const next = path in state.alone ? { ...state, alone } : state;
+  if (isPublic) return [next, []];
   // Ignore calls sent before the connection broke.
   if (next.down) return began >= next.downAt ? up(next) : [next, []];
   const { suspect } = next;

@@ -26,6 +26,7 @@ export interface ReadPacePorts {
   clock: Clock;
   /** Where the waits are kept, if something else ends some of them. */
   waits?: ReadWaits;
+  /** Why no read may be sent now: the operator is known to be down. */
   suspended?(): ApiError | undefined;
 }
 

@@ -293,6 +293,33 @@ describe('the connection is lost', () => {
   });
 });
 
+test('a public list, which a shared cache may have answered, does not refute an outage; that its own failure is over it does (Rule C37)', async () => {
+  const browser = new Browser();
+  const tab = browser.open();
+  await browser.clock.advance(1000);
+  browser.api = (path, signal) => {
+    if (path === '/game/list') return good();
+    return path === '/main/init' ? new Response('', { status: 502 }) : silence(signal);
+  };
+  const list = { ...LISTS.memos, path: '/game/list', cacheable: 'everybody' } as const;
+  await browser.clock.advance(10_000);
+  expect(tab.connection.suspect?.path).toBe('/main/init');
+  expect(await tab.request(list, {})).toMatchObject({ ok: true });
+  expect(tab.connection.suspect?.path).toBe('/main/init');
+  await browser.clock.advance(5000);
+  expect(tab.connection.down).toBe('operator');
+  browser.api = () => good();
+  await browser.clock.advance(20_000);
+  const { api } = browser;
+  browser.api = (path) => (path === '/game/list' ? new Response('', { status: 500 }) : good());
+  await tab.request(list, {});
+  await browser.clock.advance(100);
+  expect(Object.keys(tab.connection.alone)).toEqual(['/game/list']);
+  browser.api = api;
+  await tab.request(list, {});
+  expect(tab.connection.alone).toEqual({});
+});
+
 describe('the reported trouble', () => {
   test.each([
     ['500', 'server'],
