@@ -111,6 +111,11 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
     case 'look':
       return [state.down === 'line' ? { ...state, due: now } : state, []];
     case 'hint':
+      if (state.down === 'operator') {
+        // Another network may have a route to the API, or none to anywhere.
+        const soon = Math.max(state.notBefore, now + random * PACING.spread);
+        return [{ ...state, due: Math.min(state.due, soon) }, [{ type: 'probeOwn' }]];
+      }
       if (state.down || state.suspect) return [state, []];
       return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'probeOwn' }]];
     case 'received':
@@ -271,23 +276,6 @@ const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
   silent: 'silent',
   foreign: 'portal',
 };
-
-/**
- * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
- * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute, since
- * the jitter of each probe would change the seconds.
- */
-export function endOfTrouble(
-  { trouble, error, notBefore }: Pick<Connection, 'trouble' | 'error' | 'notBefore'>,
-  now: number,
-  date: number,
-): string | undefined {
-  if (error?.until !== undefined) return error.until;
-  if (trouble !== 'busy' || notBefore === 0) return undefined;
-  return new Date(Math.ceil((date + notBefore - now) / MINUTE) * MINUTE).toISOString();
-}
-
-const MINUTE = 60_000;
 
 function troubleOf(error: ApiError): Trouble {
   const { kind, state } = error;

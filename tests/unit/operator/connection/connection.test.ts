@@ -218,6 +218,51 @@ describe('the API is down for 60 s, three pages of one browser', () => {
   });
 });
 
+describe('the device changes its network while the API is down', () => {
+  /** A page of which the network blocks the API, or whose operator is down, for five minutes: each probe is almost a minute after the last. */
+  async function fiveMinutesDown(failure: Api): Promise<{ browser: Browser; tab: Tab }> {
+    const browser = new Browser();
+    const tab = browser.open();
+    browser.api = failure;
+    await browser.clock.advance(5 * MINUTE);
+    expect(tab.connection.down).toBe('operator');
+    expect(tab.connection.due - browser.clock.monotonic()).toBeGreaterThan(5000);
+    return { browser, tab };
+  }
+
+  test('an API that the new network does not block is found within 2 s', async () => {
+    const { browser, tab } = await fiveMinutesDown(broken);
+    browser.api = () => good();
+    tab.driver.hint();
+    await browser.clock.advance(2500);
+    expect(tab.connection.down).toBeUndefined();
+  });
+
+  test('a device that lost its network is reported at once, not as the operator’s trouble', async () => {
+    const { browser, tab } = await fiveMinutesDown(down('500'));
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    tab.driver.hint();
+    await browser.clock.advance(100);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
+  });
+
+  test('no probe comes before the end of a wait that the operator asked for, and no end of the trouble is delayed', async () => {
+    const browser = new Browser();
+    const [tab, other] = [browser.open(), browser.open()];
+    browser.api = () => new Response('', { status: 503, headers: { 'retry-after': '600' } });
+    await browser.clock.advance(20_000);
+    const before = browser.hits.length;
+    tab.driver.hint();
+    await browser.clock.advance(5 * MINUTE);
+    expect(browser.hits).toHaveLength(before);
+    browser.api = () => good();
+    await other.request({ ...LISTS.memos, method: 'POST' }, {});
+    tab.driver.hint();
+    await browser.clock.advance(2500);
+    expect(tab.connection.down).toBeUndefined();
+  });
+});
+
 describe('the connection is lost', () => {
   test('the page recovers within 2 s, and probes only its own origin meanwhile', async () => {
     for (let run = 0; run < 20; run += 1) {
