@@ -8,7 +8,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { optionalPart } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
-import { resumeClears } from '../../operator/index.ts';
+import { isOwnOriginServed, resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -49,7 +49,7 @@ export function begin(build: string): void {
     build,
     store,
     busy: () => busy() !== undefined,
-    online: () => app.trouble === undefined && navigator.onLine,
+    online: async () => app.trouble === undefined && (await isOwnOriginServed()),
     reload: () => location.reload(),
   });
   connectRecovery();

@@ -1,6 +1,6 @@
 import { LINE_FILE, LINE_TEXT } from '../../config/documents.ts';
 import { PACING } from '../../config/pacing.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { systemClock, type Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
 
 /**
@@ -25,4 +25,17 @@ export async function probeOwnOrigin(
   } finally {
     cancel();
   }
+}
+
+/**
+ * Whether the own origin sends its files: not where `navigator.onLine` alone says that there is a connection, nor while the server answers
+ * with errors, which would replace a page that is reloaded. Never rejects.
+ */
+export async function isOwnOriginServed(): Promise<boolean> {
+  const sendOk: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.ok) throw new TypeError('The server answered with an error');
+    return response;
+  };
+  return (await probeOwnOrigin(systemClock, sendOk)) === 'ok';
 }
