@@ -3,6 +3,9 @@ import { PACING } from '../../config/pacing.ts';
 import { systemClock, type Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
 
+/** The HTTP status "network authentication required". */
+const SIGN_IN_FIRST = 511;
+
 /**
  * Requests a file of a few bytes from the application's own origin, past every cache: it shows whether the device has a connection,
  * at the cost of a static host and not of the operator. Never rejects.
@@ -14,9 +17,9 @@ export async function probeOwnOrigin(
   const controller = new AbortController();
   const cancel = clock.setTimeout(() => controller.abort(), PACING.lineTimeout);
   try {
-    // A network's login page answers with a redirect to itself.
+    // A network's login page answers with a redirect to itself, or says so (RFC 6585).
     const response = await send(LINE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
-    if (response.type === 'opaqueredirect') return 'foreign';
+    if (response.type === 'opaqueredirect' || response.status === SIGN_IN_FIRST) return 'foreign';
     const text = await response.text();
     // An error status of our own host proves that the connection works.
     return !response.ok || text.trim() === LINE_TEXT ? 'ok' : 'foreign';

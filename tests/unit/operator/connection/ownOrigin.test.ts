@@ -9,6 +9,7 @@ test.each([
   ['an error of our own host', () => new Response('<html>', { status: 502 }), 'ok'],
   ['a host without the file yet', () => new Response('Not found', { status: 404 }), 'ok'],
   ['a network’s login page', () => new Response('<html>sign in</html>'), 'foreign'],
+  ['a network that wants a sign-in, by status', () => new Response('<html>', { status: 511 }), 'foreign'],
   ['nothing', broken, 'none'],
 ] as const)('%s', async (_name, answer, result) => {
   const clock = new VirtualClock();
