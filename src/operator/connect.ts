@@ -41,6 +41,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     onSessionExpired: (token) => runningSession()?.expired(token),
     onOutcome: reportOutcome,
     suspended: () => suspension.error,
+    waits: suspension.waits,
   });
   startShownTime();
   const ready = connectSession(owner);

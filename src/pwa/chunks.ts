@@ -10,8 +10,8 @@ export interface ChunkPorts {
   store: Pick<EncodedStore, 'get' | 'set'>;
   /** Whether a reload of this tab would lose unsaved data. */
   busy(): boolean;
-  /** Whether there is a connection: without one a reload could only lose the page. */
-  online(): boolean;
+  /** Whether there is a connection: without one a reload could only lose the page. Never rejects. */
+  online(): Promise<boolean>;
   reload(): void;
 }
 
@@ -22,12 +22,13 @@ const KEY: StorageKey = 'chunk_reload';
  * never if something would be lost or without a connection. Otherwise the error page stays. Rule O4.
  */
 export function reloadOnFailedChunk({ build, store, busy, online, reload }: ChunkPorts): void {
-  const reloadOnce = (): void => {
-    if (store.get(KEY, v.string()) === build || busy() || !online()) return;
+  const mustStay = (): boolean => store.get(KEY, v.string()) === build || busy();
+  const reloadOnce = async (): Promise<void> => {
+    if (mustStay() || !(await online()) || mustStay()) return;
     // If the browser cannot store this, reloading would loop.
     if (store.set(KEY, build)) reload();
   };
-  addEventListener(CHUNK_FAILED, reloadOnce);
+  addEventListener(CHUNK_FAILED, () => void reloadOnce());
   // Lost while the third script, which calls this, was not loaded yet.
-  if (lostParts.size > 0) reloadOnce();
+  if (lostParts.size > 0) void reloadOnce();
 }

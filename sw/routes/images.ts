@@ -15,9 +15,14 @@ const CACHE = 'images';
 const MAX_ENTRIES = 400;
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
+const picturesOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !response.headers.get('content-type')?.startsWith('text/') ? response : null,
+};
+
 /**
  * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
- * The strategy stores status 200 only.
+ * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored.
  */
 export function handleImages(): Images {
   const { imagesUrl } = readEnv(import.meta.env);
@@ -29,7 +34,11 @@ export function handleImages(): Images {
   registerRoute(
     ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && url.origin === imagesUrl,
     // Workbox's types conflict under exactOptionalPropertyTypes.
-    new CacheFirst({ cacheName: CACHE, plugins: [expiration as WorkboxPlugin], matchOptions: { ignoreVary: true } }),
+    new CacheFirst({
+      cacheName: CACHE,
+      plugins: [expiration as WorkboxPlugin, picturesOnly],
+      matchOptions: { ignoreVary: true },
+    }),
   );
   // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
   // What IndexedDB still says of the pictures does no harm.

@@ -108,6 +108,34 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
   });
 
+  test('a script that is lost while nothing of this site is reached: the page stays, and reloads at a press once it is', async ({
+    page,
+  }) => {
+    const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
+    // As on a Wi-Fi without a connection to the internet: the browser says that it is online.
+    for (const file of ['**/assets/SettingsView-*', '**/line.txt']) await page.route(file, (route) => route.abort());
+    const ahead = prefetched(page);
+    await page.goto('/support');
+    await ahead;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/line.txt'));
+    await openSettings(page);
+    await expect(notShown).toBeVisible();
+    await asked;
+    await page.keyboard.press('Escape');
+    await expect(notShown).toHaveCount(0);
+    expect(loads).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('chunk_reload'))).toBeNull();
+    await page.unroute('**/line.txt');
+    const again = page.waitForEvent('load');
+    await openSettings(page);
+    await again;
+    await page.unroute('**/assets/SettingsView-*');
+    await openSettings(page);
+    await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
+  });
+
   test('an overlay whose style sheet could not be fetched, even after the reload, has it once it can be fetched', async ({
     page,
   }) => {

@@ -98,7 +98,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   /** Sends a read as the transport does: it counts the request and retries it by the same rules. */
   function request(path: string, isProbe: boolean, done: (error: ApiError | undefined) => void, tries = 0): void {
     const facts = { method: 'GET', path, ...(isProbe ? PROBE : {}) } as const;
-    const held = readPace.held(facts);
+    const held = readPace.held(facts, {});
     if (held) return done(held);
     const began = now;
     const error = errorOf(path);
@@ -108,7 +108,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
         note({ type: 'answered', path, began });
         return done(undefined);
       }
-      readPace.failed(facts, error);
+      readPace.failed(facts, {}, error);
       const isLost = error.kind === 'network' || error.kind === 'timeout';
       const again = !isProbe && isLost && tries < NETWORK_RETRIES && readPace.mayRetry(facts);
       if (tries > 0 || !again || error.kind === 'timeout') note({ type: 'failed', path, error, began });

@@ -4,11 +4,9 @@ import { FEATURES } from '../../config/brand.ts';
 import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
-import { TIMINGS } from '../../config/timings.ts';
 import { optionalPart } from '../../i18n/lazyPart.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
-import { resumeClears } from '../../operator/index.ts';
+import { isOwnOriginServed, resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -20,7 +18,7 @@ import { watchEdgeSwipes } from '../edgeSwipe.ts';
 import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { keepFocus } from './keepFocus.ts';
-import { loadSupports } from './loadSupports.ts';
+import { startSupports } from './loadSupports.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { prefetchPressed } from './prefetchPressed.ts';
@@ -50,7 +48,7 @@ export function begin(build: string): void {
     build,
     store,
     busy: () => busy() !== undefined,
-    online: () => app.trouble === undefined && navigator.onLine,
+    online: async () => app.trouble === undefined && (await isOwnOriginServed()),
     reload: () => location.reload(),
   });
   connectRecovery();
@@ -73,9 +71,4 @@ async function measure(build: string): Promise<void> {
   } catch (cause) {
     log.info('The script for measurements could not be fetched', { cause });
   }
-}
-
-/** Connects the supports feature, whose script loads late; retries every `TIMINGS.quiet` ms until that succeeds. */
-function startSupports(): void {
-  loadSupports().catch(() => systemClock.setTimeout(startSupports, TIMINGS.quiet));
 }

@@ -1,4 +1,8 @@
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+
+const MINUTE = 60_000;
 
 let connecting: Promise<void> | undefined;
 
@@ -9,6 +13,11 @@ let connecting: Promise<void> | undefined;
 export function loadSupports(): Promise<void> {
   connecting ??= connect();
   return connecting;
+}
+
+/** Connects it; retries until that succeeds, first after `pause` (ms), at last each minute. */
+export function startSupports(pause: number = TIMINGS.quiet): void {
+  loadSupports().catch(() => systemClock.setTimeout(() => startSupports(Math.min(2 * pause, MINUTE)), pause));
 }
 
 async function connect(): Promise<void> {

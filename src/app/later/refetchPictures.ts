@@ -1,7 +1,37 @@
-/** Reloads the pictures that failed: each is hidden since, and hides again if it still fails. */
-export function refetchPictures(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[crossorigin][hidden]')) {
+import { systemClock } from '../../lib/clock.ts';
+
+/** Pauses before pictures that failed are reloaded, in milliseconds: the first, the longest. */
+const PAUSES = { first: 30_000, most: 960_000 } as const;
+
+/** Reloads the pictures that failed: each is hidden since, and hides again if it still fails. Returns whether there were any. */
+export function refetchPictures(): boolean {
+  const failed = document.querySelectorAll<HTMLImageElement>('img[crossorigin][hidden]');
+  for (const image of failed) {
     image.hidden = false;
     image.src = image.dataset['src'] ?? image.src;
   }
+  return failed.length > 0;
+}
+
+/**
+ * Reloads pictures that failed after growing pauses, until none does: the image host may have failed alone, or the device may have changed its
+ * network. Not while the page is hidden. Called once. Rule O4.
+ */
+export function retryPictures(): void {
+  let isWaiting = false;
+  const wait = (pause: number): void => {
+    isWaiting = true;
+    systemClock.setTimeout(() => {
+      if (document.visibilityState === 'hidden') wait(pause);
+      else if (refetchPictures()) wait(Math.min(2 * pause, PAUSES.most));
+      else isWaiting = false;
+    }, pause);
+  };
+  // Whatever failed to load: if it was no picture, the wait ends without a request. These events do not bubble.
+  const onError = (): void => {
+    if (!isWaiting) wait(PAUSES.first);
+  };
+  document.addEventListener('error', onError, { capture: true });
+  // Pictures may have failed before.
+  wait(PAUSES.first);
 }

@@ -131,8 +131,12 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   });
 
   return {
-    note({ path, error, began }) {
-      dispatch(error ? { type: 'failed', path, error, began } : { type: 'answered', path, began });
+    note({ path, error, began, cache }) {
+      dispatch(
+        error
+          ? { type: 'failed', path, error, began }
+          : { type: 'answered', path, began, isPublic: cache === 'no-cache' },
+      );
     },
     look: () => dispatch({ type: 'look' }),
     hint: () => dispatch({ type: 'hint' }),

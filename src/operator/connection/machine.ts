@@ -1,7 +1,7 @@
-import { CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
+import { CODES } from '../../contract/codes.ts';
 import { PACING } from '../../config/pacing.ts';
 import type { Trouble } from '../../state/app.ts';
-import type { ApiError } from '../transport/error.ts';
+import { isRateLimit, type ApiError } from '../transport/error.ts';
 
 /** How the application's own origin answered: with its file, not in time, not at all, or with other content. */
 export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
@@ -42,12 +42,14 @@ export interface Connection {
   alone: Readonly<Record<string, number>>;
 }
 
+type Answer = { type: 'answered'; path: string; began: number; isPublic?: boolean | undefined };
+
 /** What happened. */
 export type ConnectionEvent =
   /** A call got no answer from the operator. */
   | { type: 'failed'; path: string; error: ApiError; began: number }
-  /** The operator answered a call, successfully or not. */
-  | { type: 'answered'; path: string; began: number }
+  /** The operator answered a call, successfully or not; or a shared cache did, where the call is public. */
+  | Answer
   | { type: 'own'; answer: OwnAnswer }
   /** A probe of the API ended; without an error it was answered. */
   | { type: 'probed'; path: string; error: ApiError | undefined }
@@ -109,6 +111,11 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
     case 'look':
       return [state.down === 'line' ? { ...state, due: now } : state, []];
     case 'hint':
+      if (state.down === 'operator') {
+        // Another network may have a route to the API, or none to anywhere.
+        const soon = Math.max(state.notBefore, now + random * PACING.spread);
+        return [{ ...state, due: Math.min(state.due, soon) }, [{ type: 'probeOwn' }]];
+      }
       if (state.down || state.suspect) return [state, []];
       return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'probeOwn' }]];
     case 'received':
@@ -123,9 +130,10 @@ function failed(state: Connection, { path, error, began }: Suspect & { error: Ap
   return isAlone(state, path, now) ? [state, []] : [suspected, [apiProbe(path)]];
 }
 
-function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
+function answered(state: Connection, { path, began, isPublic }: Answer, now: number): Step {
   const { [path]: _healed, ...alone } = state.alone;
   const next = path in state.alone ? { ...state, alone } : state;
+  if (isPublic) return [next, []];
   // Ignore calls sent before the connection broke.
   if (next.down) return began >= next.downAt ? up(next) : [next, []];
   const { suspect } = next;
@@ -269,26 +277,10 @@ const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
   foreign: 'portal',
 };
 
-/**
- * When a trouble ends according to the operator (ISO 8601): the end of a maintenance, or of the wait after a rate limit; undefined if it
- * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute, since
- * the jitter of each probe would change the seconds.
- */
-export function endOfTrouble(
-  { trouble, error, notBefore }: Pick<Connection, 'trouble' | 'error' | 'notBefore'>,
-  now: number,
-  date: number,
-): string | undefined {
-  if (error?.until !== undefined) return error.until;
-  if (trouble !== 'busy' || notBefore === 0) return undefined;
-  return new Date(Math.ceil((date + notBefore - now) / MINUTE) * MINUTE).toISOString();
-}
-
-const MINUTE = 60_000;
-
-function troubleOf({ kind, state }: ApiError): Trouble {
+function troubleOf(error: ApiError): Trouble {
+  const { kind, state } = error;
   if (state === CODES.maintenance) return 'maintenance';
-  if (state === CODES.rateLimited || state === TOO_MANY_REQUESTS) return 'busy';
+  if (isRateLimit(error)) return 'busy';
   if (kind === 'timeout') return 'silent';
   return kind === 'shape' ? 'portal' : 'server';
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../transport/error.ts';
+import type { ReadWaits } from '../transport/readPace.ts';
 import type { Outcome } from '../transport/transport.ts';
 
 /** Greatest number of recent outcomes: for the connection's script, which loads after the first screen, and for inquiries. */
@@ -7,8 +8,11 @@ const MAX_RECENT = 50;
 let recent: Outcome[] = [];
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** While the operator is down: the error with which reads fail without being sent. Set by `watchConnection`. */
-export const suspension: { error: ApiError | undefined } = { error: undefined };
+/**
+ * While the operator is down: the error with which reads fail without being sent. And the waits that it asked for. Both are kept by
+ * `watchConnection`, which ends some of the waits when an outage ends.
+ */
+export const suspension: { error: ApiError | undefined; waits: ReadWaits } = { error: undefined, waits: new Map() };
 
 /** Records how a call ended and notifies the listeners. */
 export function reportOutcome(outcome: Outcome): void {

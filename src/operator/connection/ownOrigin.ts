@@ -1,7 +1,10 @@
 import { LINE_FILE, LINE_TEXT } from '../../config/documents.ts';
 import { PACING } from '../../config/pacing.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { systemClock, type Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
+
+/** The HTTP status "network authentication required". */
+const SIGN_IN_FIRST = 511;
 
 /**
  * Requests a file of a few bytes from the application's own origin, past every cache: it shows whether the device has a connection,
@@ -14,9 +17,9 @@ export async function probeOwnOrigin(
   const controller = new AbortController();
   const cancel = clock.setTimeout(() => controller.abort(), PACING.lineTimeout);
   try {
-    // A network's login page answers with a redirect to itself.
+    // A network's login page answers with a redirect to itself, or says so (RFC 6585).
     const response = await send(LINE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
-    if (response.type === 'opaqueredirect') return 'foreign';
+    if (response.type === 'opaqueredirect' || response.status === SIGN_IN_FIRST) return 'foreign';
     const text = await response.text();
     // An error status of our own host proves that the connection works.
     return !response.ok || text.trim() === LINE_TEXT ? 'ok' : 'foreign';
@@ -25,4 +28,17 @@ export async function probeOwnOrigin(
   } finally {
     cancel();
   }
+}
+
+/**
+ * Whether the own origin sends its files: not where `navigator.onLine` alone says that there is a connection, nor while the server answers
+ * with errors, which would replace a page that is reloaded. Never rejects.
+ */
+export async function isOwnOriginServed(): Promise<boolean> {
+  const sendOk: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.ok) throw new TypeError('The server answered with an error');
+    return response;
+  };
+  return (await probeOwnOrigin(systemClock, sendOk)) === 'ok';
 }

@@ -8,7 +8,7 @@ import { request } from '../transport/request.ts';
 import { PACING } from '../../config/pacing.ts';
 import { app } from '../../state/app.ts';
 
-// Any answer will do, whatever its shape.
+// Any answer of the operator will do, whatever its shape.
 const PROBE = {
   neverRetried: true,
   evenWhenDown: true,
@@ -17,11 +17,14 @@ const PROBE = {
   output: v.unknown(),
 } as const;
 
+const { cacheable: _notices, ...noticesRow } = publicNotices;
+const { cacheable: _providers, ...providersRow } = providers;
+
 /** The cheapest endpoints, with and without a session. Several, since a single one may be broken. */
 const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
-  { row: { ...publicNotices, ...PROBE }, input: { limit: 1 } },
+  { row: { ...noticesRow, ...PROBE }, input: { limit: 1 } },
   { row: { ...sessionCheck, ...PROBE }, input: {} },
-  { row: { ...providers, ...PROBE, auth: 'no' }, input: {} },
+  { row: { ...providersRow, ...PROBE }, input: {} },
 ];
 
 /** Index of the next probe, modulo the number of PROBES: it stays at one that is answered. */
@@ -33,7 +36,8 @@ export async function probeApi(avoid: string): Promise<{ path: string; error: Ap
   while (true) {
     const probe = PROBES[next % PROBES.length];
     if (probe && isAllowed(probe.row)) {
-      const reply = await request(probe.row, probe.input);
+      // A field of its own, which a server ignores: no shared cache has the answer. Rule C37.
+      const reply = await request(probe.row, { ...probe.input, probe: crypto.randomUUID() });
       const error = !reply.ok && isSilence(reply.error) ? reply.error : undefined;
       if (error) next += 1;
       return { path: probe.row.path, error };

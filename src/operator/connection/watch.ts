@@ -6,7 +6,9 @@ import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { waitClock } from '../time.ts';
 import { startConnection } from './driver.ts';
-import { endOfTrouble, type Connection } from './machine.ts';
+import { endWaits } from './endWaits.ts';
+import { endOfTrouble } from './endOfTrouble.ts';
+import type { Connection } from './machine.ts';
 import { subscribeOutcomes, suspension } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
@@ -47,6 +49,7 @@ export function watchConnection(onRecovered: () => void): void {
       cancelLook = wasDown ? undefined : waitClock.setTimeout(lookForSite, wait);
     },
     recovered(since) {
+      endWaits(suspension.waits, since);
       runningSession()?.repoll();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
       onRecovered();

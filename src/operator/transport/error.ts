@@ -1,4 +1,4 @@
-import { CLIENT_STATES, CODES } from '../../contract/codes.ts';
+import { CLIENT_STATES, CODES, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 
 /**
  * Why a call failed: `offline` the worker or the device reports no connection · `timeout` no answer in time · `network` the connection
@@ -55,6 +55,11 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
  */
 export function isNoAnswer(error: ApiError): boolean {
   return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));
+}
+
+/** Whether the operator refused the call because there were too many of its kind. */
+export function isRateLimit({ state }: ApiError): boolean {
+  return state === CODES.rateLimited || state === TOO_MANY_REQUESTS;
 }
 
 const GATES: ReadonlySet<number> = new Set([CODES.rateLimited, CODES.maintenance]);

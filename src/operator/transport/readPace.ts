@@ -1,43 +1,53 @@
 import { RETRY_BUDGET } from '../../config/pacing.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { ApiError } from './error.ts';
+import { isRateLimit, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 
 /** Which reads may be sent now. Writes always may: a player waits for each, and their buttons count down. */
 export interface ReadPace {
   /** Why this call must not be sent now; undefined: it may. */
-  held(endpoint: Facts): ApiError | undefined;
+  held(endpoint: Facts, input: Payload): ApiError | undefined;
   /** Whether the call may be retried; a retried read takes one from the budget. */
   mayRetry(endpoint: Facts): boolean;
   /** Notes the failure of a call; a read's may name a wait. */
-  failed(endpoint: Facts, error: ApiError): void;
+  failed(endpoint: Facts, input: Payload, error: ApiError): void;
 }
 
 type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown'>;
 
+/**
+ * The failures that named a wait, by path; if not by a rate limit, by path and input: another question, such as that for another provider's
+ * games, may be answered. `at` in monotonic milliseconds.
+ */
+export type ReadWaits = Map<string, { at: number; error: ApiError }>;
+
 /** What `createReadPace` needs. */
 export interface ReadPacePorts {
   clock: Clock;
+  /** Where the waits are kept, if something else ends some of them. */
+  waits?: ReadWaits;
+  /** Why no read may be sent now: the operator is known to be down. */
   suspended?(): ApiError | undefined;
 }
 
 /**
- * Fails reads without a request while the operator is down, and those of an endpoint that named a time (`Retry-After`, `retry_after`) until
- * then, with the error of the last one. Rule C19.
+ * Fails reads without a request while the operator is down, and those for which a wait was named (`Retry-After`, `retry_after`) until its end,
+ * with the error that named it. Rule C19.
  */
-export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
-  const until = new Map<string, { ms: number; error: ApiError }>();
+export function createReadPace({ clock, suspended, waits = new Map() }: ReadPacePorts): ReadPace {
   let budget: number = RETRY_BUDGET.stock;
 
   return {
-    held({ method, path, neverRetried, evenWhenDown }) {
+    held({ method, path, neverRetried, evenWhenDown }, input) {
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
       if (method !== 'GET') return undefined;
       // A probe: the connection decides when it is sent.
       if (evenWhenDown && neverRetried) return undefined;
-      const wait = until.get(path);
-      const left = wait ? wait.ms - clock.monotonic() : 0;
-      if (wait && left > 0) return { ...wait.error, retryAfter: Math.ceil(left / 1000) };
+      for (const key of [path, path + JSON.stringify(input)]) {
+        const wait = waits.get(key);
+        const left = wait ? wait.at + (wait.error.retryAfter ?? 0) * 1000 - clock.monotonic() : 0;
+        if (wait && left > 0) return { ...wait.error, retryAfter: Math.ceil(left / 1000) };
+      }
       return neverRetried || evenWhenDown ? undefined : suspended?.();
     },
     mayRetry({ method }) {
@@ -46,10 +56,10 @@ export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
       budget -= 1;
       return true;
     },
-    failed({ method, path }, error) {
+    failed({ method, path }, input, error) {
       // The wait of a write is for the next write, not for a read of the same path: a list, or the result of that write.
       if (method === 'GET' && error.retryAfter)
-        until.set(path, { ms: clock.monotonic() + error.retryAfter * 1000, error });
+        waits.set(isRateLimit(error) ? path : path + JSON.stringify(input), { at: clock.monotonic(), error });
     },
   };
 }

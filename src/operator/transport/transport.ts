@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODES, HEADERS } from '../../contract/codes.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
-import { sleep, type Clock } from '../../lib/clock.ts';
+import { sleep } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
@@ -12,7 +12,7 @@ import { openEnvelope, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
-import { createReadPace, type ReadPace } from './readPace.ts';
+import { createReadPace, type ReadPace, type ReadPacePorts } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
@@ -25,12 +25,13 @@ export interface Outcome {
   began: number;
   /** Its trace id; undefined for polls. */
   trace: string | undefined;
+  /** The request's cache mode; `no-cache` for a public list, which a shared cache may have answered without the operator. Rule C37. */
+  cache?: RequestCache | undefined;
 }
 
 /** Dependencies of the transport; `connect` passes session, site and clock. */
-export interface TransportPorts {
+export interface TransportPorts extends ReadPacePorts {
   fetch: typeof fetch;
-  clock: Clock;
   /** The operator's API domain (`front_api_domain`), undefined until the site config is known. */
   domain(): string | undefined;
   locale(): string;
@@ -47,8 +48,6 @@ export interface TransportPorts {
   onSession(values: Record<string, string | null>, token: string | undefined): void;
   /** Called with the outcome of each attempt that was not aborted, except a first failure (other than a timeout) that is retried. */
   onOutcome?(outcome: Outcome): void;
-  /** Why no read may be sent now: the operator is known to be down. */
-  suspended?(): ApiError | undefined;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -132,32 +131,33 @@ async function run<Schema extends v.GenericSchema>(
   // Retry only reads, and calls that carry their intent's idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const { trace } = call;
+  const { trace, init } = call;
   const deadline = ports.clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const held = pace.held(endpoint);
+    const held = pace.held(endpoint, call.input);
     if (held) return err(held);
     const began = ports.clock.monotonic();
+    const report = (error: ApiError | undefined): void =>
+      ports.onOutcome?.({ path, error, began, trace, cache: init.cache });
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      ports.onOutcome?.({ path, error: undefined, began, trace });
+      report(undefined);
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint, sent.value.data, call.url.pathname, trace);
     }
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     earlierUnknown ||= sent.error.outcomeUnknown;
     const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
-    pace.failed(endpoint, error);
+    pace.failed(endpoint, call.input, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
     // Do not report a first failure that will be retried: it may be a single lost packet.
     const isReported = tries > 0 || !again || error.kind === 'timeout';
-    if (isReported && error.kind !== 'aborted')
-      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began, trace });
+    if (isReported && error.kind !== 'aborted') report(isNoAnswer(error) ? error : undefined);
     if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);

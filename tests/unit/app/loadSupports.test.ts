@@ -6,7 +6,10 @@ import { silenceLog } from '../../support/silenceLog.ts';
 const connectSupports = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/features/supports/connect.ts', () => ({ connectSupports }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('a failure is logged once for all callers, and the next call retries', async () => {
   silenceLog();
@@ -20,4 +23,25 @@ test('a failure is logged once for all callers, and the next call retries', asyn
   await loadSupports();
   await loadSupports();
   expect(connectSupports).toHaveBeenCalledTimes(2);
+});
+
+test('a script that cannot be fetched is fetched again after growing pauses, until it arrives', async () => {
+  silenceLog();
+  vi.resetModules();
+  vi.useFakeTimers();
+  const { startSupports } = await import('../../../src/app/later/loadSupports.ts');
+  connectSupports.mockReset();
+  connectSupports.mockImplementation(() => {
+    throw new Error('not loaded');
+  });
+  startSupports();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connectSupports).toHaveBeenCalledTimes(5);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(connectSupports.mock.calls.length).toBeLessThan(18);
+  connectSupports.mockReset();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connectSupports).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(connectSupports).toHaveBeenCalledOnce();
 });

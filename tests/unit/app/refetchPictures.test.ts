@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { refetchPictures } from '../../../src/app/later/refetchPictures.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refetchPictures, retryPictures } from '../../../src/app/later/refetchPictures.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('pictures that failed to load are fetched again; those that are not near the viewport yet are left alone', () => {
   document.body.innerHTML = `
@@ -16,4 +21,44 @@ test('pictures that failed to load are fetched again; those that are not near th
   refetchPictures();
   expect(fetched).toEqual(['https://images.example/a.webp', 'https://images.example/first.webp']);
   expect(document.querySelectorAll('img[hidden]')).toHaveLength(0);
+});
+
+test('while the page is visible, pictures that fail are fetched again after growing pauses until none fails', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<img crossorigin src="https://images.example/a.webp">';
+  const [image] = document.querySelectorAll('img');
+  if (!image) throw new Error('There is no picture');
+  let works = false;
+  const fetched: number[] = [];
+  const began = Date.now();
+  const fail = (): void => {
+    image.hidden = true;
+    image.dispatchEvent(new Event('error'));
+  };
+  vi.spyOn(image, 'src', 'set').mockImplementation(() => {
+    fetched.push((Date.now() - began) / 1000);
+    if (!works) fail();
+  });
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+  retryPictures();
+  await pass(40);
+  fail();
+  await pass(29);
+  expect(fetched).toEqual([]);
+  await pass(101);
+  expect(fetched).toEqual([70, 130]);
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  await pass(3600);
+  Reflect.deleteProperty(document, 'visibilityState');
+  expect(fetched).toHaveLength(2);
+  works = true;
+  await pass(120);
+  expect(fetched).toHaveLength(3);
+  expect(image.hidden).toBe(false);
+  // It is over: the next failure has the short pause again.
+  await pass(240);
+  works = false;
+  fail();
+  await pass(30);
+  expect(fetched).toHaveLength(4);
 });

@@ -6,8 +6,11 @@ import { content, encrypt } from './site/config.ts';
 import { token } from './session/jwt.ts';
 import { putOtherLooks } from '../theme/putOtherLooks.ts';
 
-/** The reply of the operator's API to a path; `undefined`: the connection fails. */
-export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;
+/** The reply of the operator's API to a path (`search`: with this query); `undefined`: the connection fails. */
+export type Answers = (
+  path: string,
+  init: RequestInit & { search?: string },
+) => Promise<Response | undefined> | Response | undefined;
 
 const ENV = {
   configUrl: 'https://config.example.com',
@@ -93,7 +96,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
     }
     if (url.origin === ENV.configUrl) return new Response(sealed);
     calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
-    const answer = await answers(url.pathname, given);
+    const answer = await answers(url.pathname, { ...given, search: url.search });
     if (!answer) throw new TypeError('Failed to fetch');
     return answer;
   });

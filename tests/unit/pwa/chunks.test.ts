@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
+import { settle } from '../../support/virtualClock.ts';
 
 /** How often the page is reloaded when the script that does it begins. */
-function reloadsAtBegin(): number {
+async function reloadsAtBegin(): Promise<number> {
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
-  reloadOnFailedChunk({ build: 'v1', store, busy: () => false, online: () => true, reload });
+  reloadOnFailedChunk({ build: 'v1', store, busy: () => false, online: async () => true, reload });
+  await settle();
   return reload.mock.calls.length;
 }
 
@@ -22,7 +24,7 @@ test('a part that was lost before the third script began has the page reloaded t
   const box = document.createElement('div');
   createRoot(box, { onUncaughtError: () => undefined }).render(h(Part));
   await expect.poll(() => onFailed).toHaveBeenCalledTimes(1);
-  expect(reloadsAtBegin()).toBe(1);
+  expect(await reloadsAtBegin()).toBe(1);
   retryFailedParts();
   const root = createRoot(document.createElement('div'));
   root.render(h(Part));

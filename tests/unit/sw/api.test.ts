@@ -91,7 +91,7 @@ const isStored = () => expect.poll(() => world.cache('images').rows.size).toBe(1
 
 test('a picture requested with CORS is stored and then served without the network', async () => {
   const url = `${IMAGES}/providers/moonstone.webp?w=240`;
-  world.served.set(url, () => new Response('picture'));
+  world.served.set(url, () => new Response('picture', { headers: { 'content-type': 'image/webp' } }));
   for (let i = 0; i < 3; i += 1) {
     const reply = await world.answer(url, { destination: 'image', mode: 'cors' });
     expect(await reply?.text()).toBe('picture');
@@ -100,12 +100,18 @@ test('a picture requested with CORS is stored and then served without the networ
   expect(world.requests).toHaveLength(1);
 });
 
-test('a failed picture, one without CORS, or of another host is not stored', async () => {
+test('a failed picture, a page in its place, one without CORS, or of another host is not stored', async () => {
   const url = `${IMAGES}/providers/none.webp`;
   world.served.set(url, () => new Response('none', { status: 404 }));
   expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(404);
+  world.served.set(url, () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(200);
   expect(await world.answer(url, { destination: 'image', mode: 'no-cors' })).toBeUndefined();
   expect(await world.answer('https://logos.example/a.png', { destination: 'image', mode: 'cors' })).toBeUndefined();
-  await Promise.resolve();
-  expect(world.cached()).toEqual([]);
+  // Stored later than those, so that they would be there by now.
+  const good = `${IMAGES}/providers/moonstone.webp`;
+  world.served.set(good, () => new Response('picture', { headers: { 'content-type': 'image/webp' } }));
+  await world.answer(good, { destination: 'image', mode: 'cors' });
+  await expect.poll(() => world.cached()).toContain(good);
+  expect(world.cached()).toEqual([good]);
 });

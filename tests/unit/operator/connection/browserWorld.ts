@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Connection, OwnAnswer } from '../../../../src/operator/connection/machine.ts';
+import { endWaits } from '../../../../src/operator/connection/endWaits.ts';
 import { startConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { isNoAnswer } from '../../../../src/operator/transport/error.ts';
+import type { ReadWaits } from '../../../../src/operator/transport/readPace.ts';
 import { createSequence } from '../../../../src/operator/transport/request.ts';
 import { createTransport, type Request } from '../../../../src/operator/transport/transport.ts';
 import { createPace } from '../../../../src/operator/session/pace.ts';
@@ -94,6 +96,7 @@ export class Browser {
       else listeners.forEach((listen) => listen({ data }));
     });
     let suspended: Connection['error'];
+    const waits: ReadWaits = new Map();
     const request = createTransport({
       fetch: async (input, init) => {
         const { pathname } = new URL(String(input));
@@ -111,6 +114,7 @@ export class Browser {
       onSessionExpired: () => undefined,
       onOutcome: (outcome) => tab.driver.note(outcome),
       suspended: () => suspended,
+      waits,
     });
     const pace = createPace(() => this.random());
     const session = createSession({
@@ -177,7 +181,8 @@ export class Browser {
         suspended = now.down === 'operator' ? now.error : undefined;
         if (now.trouble !== tab.names.at(-1)) tab.names.push(now.trouble);
       },
-      recovered: () => {
+      recovered: (since) => {
+        endWaits(waits, since);
         tab.recovered.push(this.now);
         session.dispatch({ type: 'refresh' });
       },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
 import { Browser, FAILURES, LISTS, type Api, type Tab } from './browserWorld.ts';
-import { broken, good, silence } from '../operator.ts';
+import { broken, good, json, silence } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
 const MINUTE = 60_000;
@@ -172,6 +172,95 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     expect(browser.hits.length).toBeGreaterThan(before);
     expect(tab.connection.down).toBeUndefined();
   });
+
+  /** After an outage of which `failure` is the answer to everything: which of its two endpoints are read again within 20 s of its end. */
+  async function readAfterIts(failure: Api): Promise<string[]> {
+    const browser = new Browser();
+    const tab = browser.open();
+    await browser.clock.advance(5000);
+    browser.api = failure;
+    await browser.clock.advance(20_000);
+    expect(tab.connection.down).toBe('operator');
+    browser.api = () => good();
+    await tab.request({ ...LISTS.memos, method: 'POST' }, {});
+    expect(tab.connection.down).toBeUndefined();
+    const before = browser.hits.length;
+    await browser.clock.advance(20_000);
+    return browser.hits.slice(before).map(({ path }) => path);
+  }
+
+  test('with it ends the wait that the operator asked for when it went down, but not that of a rate limit (Rule C19)', async () => {
+    const headers = { 'retry-after': '3600' };
+    expect(await readAfterIts(() => new Response('', { status: 503, headers }))).toContain('/main/init');
+    const maintenance = { code: 5030, data: { retry_after: 3600 } };
+    expect(await readAfterIts(() => json(maintenance, { status: 503 }))).toContain('/main/init');
+    expect(await readAfterIts(() => new Response('', { status: 429, headers }))).not.toContain('/main/init');
+  });
+
+  test('it does not end a wait from before, nor what the answer that ends it asks for', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    const headers = { 'retry-after': '3600' };
+    const busy = (): Response => new Response('', { status: 503, headers });
+    browser.api = (path) => (path === '/supports/memos' ? busy() : good());
+    await tab.request(LISTS.memos, {});
+    await browser.clock.advance(5000);
+    browser.api = down('500');
+    await browser.clock.advance(20_000);
+    expect(tab.connection.down).toBe('operator');
+    const launch = { ...LISTS.notices, path: '/game/launch', neverRetried: true } as const;
+    browser.api = (path) => (path === launch.path ? json({ code: 7004, data: { retry_after: 3600 } }) : good());
+    await tab.request(launch, {});
+    expect(tab.connection.down).toBeUndefined();
+    const before = browser.hits.length;
+    for (const row of [LISTS.memos, launch]) expect(await tab.request(row, {})).toMatchObject({ ok: false });
+    expect(browser.hits.slice(before)).toEqual([]);
+  });
+});
+
+describe('the device changes its network while the API is down', () => {
+  /** A page of which the network blocks the API, or whose operator is down, for five minutes: each probe is almost a minute after the last. */
+  async function fiveMinutesDown(failure: Api): Promise<{ browser: Browser; tab: Tab }> {
+    const browser = new Browser();
+    const tab = browser.open();
+    browser.api = failure;
+    await browser.clock.advance(5 * MINUTE);
+    expect(tab.connection.down).toBe('operator');
+    expect(tab.connection.due - browser.clock.monotonic()).toBeGreaterThan(5000);
+    return { browser, tab };
+  }
+
+  test('an API that the new network does not block is found within 2 s', async () => {
+    const { browser, tab } = await fiveMinutesDown(broken);
+    browser.api = () => good();
+    tab.driver.hint();
+    await browser.clock.advance(2500);
+    expect(tab.connection.down).toBeUndefined();
+  });
+
+  test('a device that lost its network is reported at once, not as the operator’s trouble', async () => {
+    const { browser, tab } = await fiveMinutesDown(down('500'));
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    tab.driver.hint();
+    await browser.clock.advance(100);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
+  });
+
+  test('no probe comes before the end of a wait that the operator asked for, and no end of the trouble is delayed', async () => {
+    const browser = new Browser();
+    const [tab, other] = [browser.open(), browser.open()];
+    browser.api = () => new Response('', { status: 503, headers: { 'retry-after': '600' } });
+    await browser.clock.advance(20_000);
+    const before = browser.hits.length;
+    tab.driver.hint();
+    await browser.clock.advance(5 * MINUTE);
+    expect(browser.hits).toHaveLength(before);
+    browser.api = () => good();
+    await other.request({ ...LISTS.memos, method: 'POST' }, {});
+    tab.driver.hint();
+    await browser.clock.advance(2500);
+    expect(tab.connection.down).toBeUndefined();
+  });
 });
 
 describe('the connection is lost', () => {
@@ -247,6 +336,33 @@ describe('the connection is lost', () => {
     tab.driver.note({ path: '/x', error: undefined, began: browser.clock.monotonic(), trace: undefined });
     expect(tab.connection.down).toBeUndefined();
   });
+});
+
+test('a public list, which a shared cache may have answered, does not refute an outage; that its own failure is over it does (Rule C37)', async () => {
+  const browser = new Browser();
+  const tab = browser.open();
+  await browser.clock.advance(1000);
+  browser.api = (path, signal) => {
+    if (path === '/game/list') return good();
+    return path === '/main/init' ? new Response('', { status: 502 }) : silence(signal);
+  };
+  const list = { ...LISTS.memos, path: '/game/list', cacheable: 'everybody' } as const;
+  await browser.clock.advance(10_000);
+  expect(tab.connection.suspect?.path).toBe('/main/init');
+  expect(await tab.request(list, {})).toMatchObject({ ok: true });
+  expect(tab.connection.suspect?.path).toBe('/main/init');
+  await browser.clock.advance(5000);
+  expect(tab.connection.down).toBe('operator');
+  browser.api = () => good();
+  await browser.clock.advance(20_000);
+  const { api } = browser;
+  browser.api = (path) => (path === '/game/list' ? new Response('', { status: 500 }) : good());
+  await tab.request(list, {});
+  await browser.clock.advance(100);
+  expect(Object.keys(tab.connection.alone)).toEqual(['/game/list']);
+  browser.api = api;
+  await tab.request(list, {});
+  expect(tab.connection.alone).toEqual({});
 });
 
 describe('the reported trouble', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfTrouble } from '../../../../src/operator/connection/machine.ts';
+import { endOfTrouble } from '../../../../src/operator/connection/endOfTrouble.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 
 const DATE = Date.parse('2026-11-20T05:00:10Z');

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { probeOwnOrigin } from '../../../../src/operator/connection/ownOrigin.ts';
+import { expect, test, vi } from 'vitest';
+import { isOwnOriginServed, probeOwnOrigin } from '../../../../src/operator/connection/ownOrigin.ts';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { broken, silence } from '../operator.ts';
@@ -9,6 +9,7 @@ test.each([
   ['an error of our own host', () => new Response('<html>', { status: 502 }), 'ok'],
   ['a host without the file yet', () => new Response('Not found', { status: 404 }), 'ok'],
   ['a network’s login page', () => new Response('<html>sign in</html>'), 'foreign'],
+  ['a network that wants a sign-in, by status', () => new Response('<html>', { status: 511 }), 'foreign'],
   ['nothing', broken, 'none'],
 ] as const)('%s', async (_name, answer, result) => {
   const clock = new VirtualClock();
@@ -37,4 +38,15 @@ test('the file is fetched past every cache, and a redirect is not followed', asy
     return new Response('ok');
   });
   expect(init).toMatchObject({ cache: 'no-store', redirect: 'manual' });
+});
+
+test.each<[string, () => Response | Promise<Response>, boolean]>([
+  ['its own file', () => new Response('ok\n'), true],
+  ['a login page of the network', () => new Response('<html>'), false],
+  ['an error of its server', () => new Response('ok', { status: 502 }), false],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('whether the own origin is served if it answers with %s', async (_what, answer, served) => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  expect(await isOwnOriginServed()).toBe(served);
+  vi.unstubAllGlobals();
 });

@@ -114,6 +114,29 @@ test('an API that is down, in a browser that denies locks: its return is found',
   expect(shown().rows).toEqual([{ id: 'n1' }]);
 });
 
+test('an API that is down behind a shared cache: what the cache answers does not count as its return (Rule C37)', async () => {
+  let isDown = false;
+  const cache = new Set(['/supports/notices?limit=1', '/game/provider']);
+  const { app, calls, callsIn, pass } = await page((path, { headers, search = '' }) => {
+    const isPublic = /^\/(supports\/notices|game\/)/.test(path) && !new Headers(headers).has('authorization');
+    if (isPublic && cache.has(path + search)) return rows(path);
+    if (isDown) return new Response('', { status: 502 });
+    if (isPublic) cache.add(path + search);
+    return rows(path);
+  });
+  await pass(5000);
+  isDown = true;
+  await pass(15_000);
+  expect(app.trouble).toBe('server');
+  const sent = calls.length;
+  expect(await callsIn(2 * MINUTE)).toBeLessThanOrEqual(10);
+  expect(app.trouble).toBe('server');
+  expect(calls.slice(sent).map(({ path }) => path)).not.toContain('/main/init');
+  isDown = false;
+  await pass(60_000);
+  expect(app).toMatchObject({ trouble: undefined, stale: false });
+});
+
 test('maintenance is shown with its end', async () => {
   const until = '2026-11-20T05:00:00Z';
   const { app, pass, shown } = await page(() => Response.json({ code: 5030, data: { until } }, { status: 503 }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { apiError, type Outcome } from '../../../../src/operator/index.ts';
-import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
+import { broken, CALLS, good, json, operator, silence, whileTimePasses, type Seen } from '../operator.ts';
 import { silenceLog } from '../../../support/silenceLog.ts';
 
 beforeEach(silenceLog);
@@ -163,6 +163,26 @@ describe('client states', () => {
     await clock.advance(1000);
     await request(CALLS.read, {});
     expect(seen).toHaveLength(3);
+  });
+
+  test.each([
+    ['a service that is down', () => new Response('', { status: 503, headers: { 'retry-after': '600' } })],
+    ['maintenance', () => json({ code: 5030, data: { retry_after: 600 } }, { status: 503 })],
+    ['a game that is being updated', () => json({ RESULT: false, msg: 'Updating', DATA: { retry_after: 600 } })],
+  ])('the wait of %s holds back only the same question, not another to the same endpoint', async (_what, failure) => {
+    const isOne = ({ url }: Seen): boolean => url.searchParams.get('provider_id') === '1';
+    const { request, seen, clock } = operator((one) =>
+      isOne(one) ? failure() : json({ RESULT: true, DATA: { list: [] } }),
+    );
+    await request(CALLS.providers, { provider_id: '1' });
+    expect(await request(CALLS.providers, { provider_id: '2' })).toMatchObject({ ok: true });
+    expect(await request(CALLS.providers, {})).toMatchObject({ ok: true });
+    await clock.advance(599_000);
+    expect(await request(CALLS.providers, { provider_id: '1' })).toMatchObject({ error: { retryAfter: 1 } });
+    expect(seen).toHaveLength(3);
+    await clock.advance(1000);
+    await request(CALLS.providers, { provider_id: '1' });
+    expect(seen).toHaveLength(4);
   });
 
   test('a write is always sent, since a player waits for it, and its wait holds back no read of the same path', async () => {
