@@ -6,12 +6,6 @@ export const NOTICES: readonly { title: string; content: string; pinned?: boolea
     pinned: true,
   },
   {
-    title: '입출금 점검 시간 안내',
-    content:
-      '매일 23:50부터 00:30까지는 은행 점검으로 이체가 지연될 수 있습니다.\n공휴일 다음 첫 영업일 오전에도 지연될 수 있습니다.',
-    pinned: true,
-  },
-  {
     title: '11월 신규 슬롯 게임이 추가되었습니다',
     content: '이번 달에 새로 나온 게임을 신규 게임 목록에서 만나 보세요.',
   },
@@ -47,6 +41,13 @@ export const NOTICES: readonly { title: string; content: string; pinned?: boolea
   { title: 'Aviso de mantenimiento', content: 'El domingo de 04:00 a 04:30 (KST) no habrá depósitos ni retiros.' },
   { title: '모바일 전체 화면 안내', content: '게임 창의 전체 화면 단추를 눌러 더 크게 즐기세요.' },
   { title: '신규 제공사 입점 안내', content: '새로운 게임 제공사가 목록에 추가되었습니다.' },
+  // Older than a page of the default length.
+  {
+    title: '입출금 점검 시간 안내',
+    content:
+      '매일 23:50부터 00:30까지는 은행 점검으로 이체가 지연될 수 있습니다.\n공휴일 다음 첫 영업일 오전에도 지연될 수 있습니다.',
+    pinned: true,
+  },
   { title: '서비스 이용약관 개정 안내', content: '개정 약관은 공지일로부터 7일 뒤 시행됩니다.' },
 ];
 

@@ -22,8 +22,8 @@ export interface SearchItem {
 
 /** Props of a source's reader. */
 export interface ItemsProps {
-  /** Called with the current items of the source; the same function at each render. */
-  onItems: (items: readonly SearchItem[]) => void;
+  /** Called with the current items of the source, and whether further ones are being fetched; the same function at each render. */
+  onItems: (items: readonly SearchItem[], pending?: boolean) => void;
 }
 
 /** A group of results. Adding one is one row of this kind in its feature, gathered by `app/parts/SearchOverlay.tsx`. Rule N9. */
@@ -36,8 +36,8 @@ export interface SearchSource {
   Items: FunctionComponent<ItemsProps>;
 }
 
-/** Reports a source's items before the paint, at first and after each change of the array. */
-export function useReport(items: readonly SearchItem[], { onItems }: ItemsProps): null {
-  useLayoutEffect(() => onItems(items), [items, onItems]);
+/** Reports a source's items before the paint, at first and after each change of the array or of `pending`. */
+export function useReport(items: readonly SearchItem[], { onItems }: ItemsProps, pending = false): null {
+  useLayoutEffect(() => onItems(items, pending), [items, onItems, pending]);
   return null;
 }

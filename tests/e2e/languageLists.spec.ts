@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { LIMITS } from '../../src/config/limits.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
@@ -56,6 +57,10 @@ test('every list from the server is refetched in the language that another tab s
   context,
 }) => {
   const [[start]] = LISTS;
+  // The notice of the address is not in the loaded part of the list.
+  await page.route(/\/supports\/notices\?/, (route) =>
+    route.continue({ url: route.request().url().replace(`limit=${LIMITS.pageMax}`, `limit=${LIMITS.page}`) }),
+  );
   await signIn(page, 'demo', start);
   const other = await context.newPage();
   await other.goto('/launch.html');

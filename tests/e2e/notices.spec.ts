@@ -37,7 +37,6 @@ test(
     await expectAccessible(page);
     // For a member, only notices newer than the last visit are unread, even if this device has not opened the others.
     await control.call('POST', '/notices', { title: '방금 온 공지', content: '내용', pinned: false });
-    // The address names one that is not on the first page of the list.
     await signIn(page, 'player11', `${PAGE}?id=n024`);
     await expect(page.getByRole('article')).toContainText('서비스 이용약관 개정 안내');
     const fresh = rows.filter({ hasText: '방금 온 공지' });

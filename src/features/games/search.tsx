@@ -15,7 +15,7 @@ import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
 import { artUrl, logoUrl } from './parts/imageUrl.ts';
-import { useKnownGames } from './parts/useKnownGames.ts';
+import { useKnownGames, useMissingLists } from './parts/useKnownGames.ts';
 import { useAllPlayableGames } from './parts/usePlayableGames.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
@@ -37,15 +37,16 @@ function MemberItems(props: ItemsProps): null {
   const recent = useOpenItems(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
+  const pending = useMissingLists();
   const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);
-  return useReport(useItems(own, known), props);
+  return useReport(useItems(own, known), props, pending);
 }
 
 /** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
 function PlayableItems(props: ItemsProps): null {
-  const games = useAllPlayableGames();
+  const { games, pending } = useAllPlayableGames();
   const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
-  return useReport(useItems(newest, games), props);
+  return useReport(useItems(newest, games), props, pending);
 }
 
 /** The games as search items; those of `first` are also offered before anything is typed. */

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { find, keepPlaces, prepare, type Group } from './find.ts';
 import { GroupChips } from './parts/GroupChips.tsx';
@@ -54,10 +55,11 @@ type Row = { id: string; source: SearchSource } & (
 export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const [known, setKnown] = useState<Readonly<Record<string, readonly SearchItem[]>>>({});
-  const updateItems = useCallback(
-    (id: string, now: readonly SearchItem[]): void => setKnown((before) => ({ ...before, [id]: now })),
-    [],
-  );
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
+  const updateItems = useCallback((id: string, now: readonly SearchItem[], isPending: boolean): void => {
+    setKnown((before) => ({ ...before, [id]: now }));
+    setPending((before) => ({ ...before, [id]: isPending }));
+  }, []);
   const groups = useMemo(() => sources.map((source) => ({ source, items: known[source.id] ?? [] })), [sources, known]);
   const base = useId();
   const [query, setQuery] = useState('');
@@ -138,6 +140,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       setChosen(rows[(to + rows.length) % rows.length]?.id ?? '');
     }
   };
+  // Nothing can be said to be missing from a list that is still being fetched.
+  const isLoading = found.length === 0 && Object.values(pending).includes(true);
   const contact = (): void => {
     close();
     void openPage('/support');
@@ -170,7 +174,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       ))}
       <div className={styles['search']} data-testid="search">
         <VisuallyHidden role="status">
-          <Trans comment="How many results a search has">{countOf(found)} found</Trans>
+          {isLoading ? t`Loading` : <Trans comment="How many results a search has">{countOf(found)} found</Trans>}
         </VisuallyHidden>
         {!hasQuery && <RecentSearches onChoose={search} />}
         {hasQuery && (
@@ -201,7 +205,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
             </div>
           ))}
         </div>
-        {found.length === 0 && (
+        {isLoading && <Spinner size="m" />}
+        {found.length === 0 && !isLoading && (
           <EmptyState
             icon={searchIcon}
             title={t`Nothing found`}

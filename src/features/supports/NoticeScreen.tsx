@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -25,12 +26,13 @@ import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 
 const PAGE = '/supports/noticepage';
-const NO_FILTER = {};
+// As many as a page may have: the operator sends the newest first, and a pinned one may be old.
+const FIRST = { limit: LIMITS.pageMax };
 
 /** `/supports/noticepage`: the notices, pinned ones first; `?id=` opens one. Rule S1. */
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
-  const pages = usePages(notices, NO_FILTER);
+  const pages = usePages(notices, FIRST);
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
   const named = new URLSearchParams(useSearch()).get('id') ?? undefined;

@@ -21,8 +21,11 @@ export function showRefusal(error: ApiError): Promise<boolean> {
 export function refusalText(error: ApiError): string {
   // The client's own refusal: it sends nothing that it could not store.
   if (error.kind === 'client') return i18n._(NOT_STORED);
+  // The method is no field of the form, in which everything is right.
+  const closed = error.fields['method'] && i18n._(msg`This payment method is not available right now.`);
   const refusal = refusalOf(error);
-  return sentences(refusal ? reasonOf(refusal) : errorText(error), i18n._(msg`No money was moved.`));
+  const reason = closed || (refusal ? reasonOf(refusal) : errorText(error));
+  return sentences(reason, i18n._(msg`No money was moved.`));
 }
 
 /**

@@ -101,10 +101,14 @@ subscribeKey(app, 'outageSince', retryFailed);
 // Before the operator's address is known every call fails without being sent.
 subscribeKey(app, 'site', retryFailed);
 
-/** Refetches everything that shows money or points, after they may have moved. Resolves when the summary has been answered. */
+/**
+ * Refetches everything that shows money or points, after they may have moved, and the methods that are loaded: one may have been closed or
+ * changed when it is refused. Resolves when the summary and the methods have been answered. Rule W6.
+ */
 export async function refetchMoney(): Promise<void> {
   refetchBalance();
-  await loadSummary();
+  const kinds = (['deposit', 'withdraw'] as const).filter((kind) => wallet.methods[kind]);
+  await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 
 /** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */

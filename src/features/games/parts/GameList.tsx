@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { TOO_MANY_REQUESTS } from '../../../contract/codes.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -122,7 +123,7 @@ export function GameCards({
 /** The error text of a list that could not be loaded. */
 function failureText(error: ApiError | undefined): string {
   if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
-  if (error?.kind === 'code')
+  if (error?.kind === 'code' || error?.state === TOO_MANY_REQUESTS)
     return isNoAnswer(error) ? errorText(error) : `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
   return noAnswerText(NAMED.serverError);
 }

@@ -81,7 +81,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     retry: hasMore ? more : pages.refresh,
     sort: active,
     sorts,
-    total: pages.total ?? (hasMore ? undefined : rows.length),
+    // With the favourites that the operator's list lacks.
+    total: hasMore ? pages.total : ordered.length,
     hasMore,
     loadingMore,
     moreError,

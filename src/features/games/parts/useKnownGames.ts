@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
@@ -11,19 +11,11 @@ import { games } from '../games.queries.ts';
 /** Age, in ms, from which the search refetches a list. Long, since the search needs only the titles. */
 const FRESH = 3_600_000;
 
-/** Every game that is persisted on this device for the member; with `fetches`, missing lists are fetched while the component is mounted. */
-export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): readonly (Playable &
-  Pick<Game, 'aliases'>)[] {
+/** Every game that is persisted on this device for the member. */
+export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
   const { providers } = useSnapshot(catalogue);
-  const { signedIn } = useSnapshot(app);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
   const { results } = useQueries(games, inputs, { enabled: false });
-  useEffect(() => {
-    if (!fetches) return undefined;
-    const controller = new AbortController();
-    void loadProviders().then(() => fetchUnknown(controller.signal));
-    return () => controller.abort();
-  }, [signedIn, fetches]);
   return useMemo(
     () =>
       providers.flatMap(({ id: provider_id, title: provider }, index) =>
@@ -39,6 +31,25 @@ export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): r
       ),
     [providers, results],
   );
+}
+
+/**
+ * Fetches the lists of games that are not persisted on this device, while the component is mounted; anew when the connection fails or is
+ * back. True until it has tried.
+ */
+export function useMissingLists(): boolean {
+  const { signedIn, trouble } = useSnapshot(app);
+  const [isPending, setPending] = useState(true);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setPending(true);
+    void loadProviders()
+      .then(() => fetchUnknown(signal))
+      .then(() => signal.aborted || setPending(false));
+    return () => controller.abort();
+  }, [signedIn, trouble]);
+  return isPending;
 }
 
 /** Fetches one list after another, for a member who does not save data; until `signal` is aborted or the connection fails. */

@@ -35,14 +35,15 @@ const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
 
 /**
  * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, unless
- * the player saves data. Rule C31.
+ * the player saves data. `pending`: more will follow. Rule C31.
  */
-export function useAllPlayableGames(): readonly (Game & Playable)[] {
-  const { rows, hasMore, loadingMore, error, more } = usePages(allGames, ALL_PROVIDERS);
+export function useAllPlayableGames(): { games: readonly (Game & Playable)[]; pending: boolean } {
+  const { rows, loading, hasMore, loadingMore, error, more } = usePages(allGames, ALL_PROVIDERS);
+  const goesOn = hasMore && !error && !savesData();
   useEffect(() => {
-    if (hasMore && !loadingMore && !error && !savesData()) more();
-  }, [hasMore, loadingMore, error, more]);
-  return usePlayable(rows);
+    if (goesOn && !loadingMore) more();
+  }, [goesOn, loadingMore, more]);
+  return { games: usePlayable(rows), pending: loading || goesOn };
 }
 
 const NONE: readonly Game[] = [];

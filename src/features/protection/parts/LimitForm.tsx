@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm, type Form, type FieldValue } from '../../../data/form.ts';
+import type { RuleTexts } from '../../../data/formTexts.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -12,6 +13,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
 import { showRefusal, setLimit } from '../protection.commands.ts';
+import { formatLimit } from '../texts.ts';
 import styles from './LimitCard.module.css';
 
 /** Props of the form; `onDone` is called when the limit was accepted. */
@@ -31,14 +33,25 @@ function isOwn({ value, cap }: LimitFormProps['limit']): boolean {
   return value !== null && value !== cap;
 }
 
+/** The rule that a value above the market's cap breaks. Rule R36. */
+function ruleOfCap(value: number | undefined, cap: number | null): 'max' | undefined {
+  return value !== undefined && cap !== null && value > cap ? 'max' : undefined;
+}
+
+function textOfCap({ kind, cap }: LimitFormProps['limit']): RuleTexts {
+  return cap === null ? {} : { max: msg`At most ${formatLimit(kind, cap)}.` };
+}
+
 const AMOUNT = v.pick(endpoint.input, ['value']);
 const NO_AMOUNT: { value: number | undefined } = { value: undefined };
 
 function AmountForm({ id, limit, onDone }: LimitFormProps): ReactNode {
-  const { kind, period } = limit;
+  const { kind, period, cap } = limit;
   const form = useForm({
     schema: AMOUNT,
     initial: NO_AMOUNT,
+    extra: ({ value }) => ({ value: ruleOfCap(value, cap) }),
+    texts: { value: textOfCap(limit) },
     submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
     done: onDone,
     onLateRefusal: showRefusal,
@@ -57,12 +70,19 @@ const SECONDS = v.pipe(
 );
 
 function TimeForm({ id, limit, onDone }: LimitFormProps): ReactNode {
-  const { kind, period } = limit;
+  const { kind, period, cap } = limit;
   const form = useForm({
     schema: SECONDS,
     initial: NO_SPAN,
-    extra: ({ hours, minutes }) => ({ hours: hours.trim() === '' && minutes.trim() === '' ? 'none' : undefined }),
-    texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Enter minutes from 0 to 59.` } },
+    extra(span) {
+      const isEmpty = span.hours.trim() === '' && span.minutes.trim() === '';
+      const { success, output } = v.safeParse(SPAN, span);
+      return { hours: isEmpty ? 'none' : ruleOfCap(success ? secondsOf(output) : undefined, cap) };
+    },
+    texts: {
+      hours: { none: msg`Enter hours or minutes.`, ...textOfCap(limit) },
+      minutes: { max: msg`Enter minutes from 0 to 59.` },
+    },
     submit: (value) => send(setLimit, { kind, period, value }),
     done: onDone,
     onLateRefusal: showRefusal,

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { MustStep, Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { acknowledge, showRefusal } from '../protection.commands.ts';
 import styles from '../StepsScreen.module.css';
@@ -43,8 +45,20 @@ export function Step(props: {
         {title}
       </h2>
       {children}
-      <FormError error={error} />
+      <FormError error={error} text={error?.fields['version'] ? newVersion : undefined} />
       <div className={styles['foot']}>{buttons}</div>
     </section>
+  );
+}
+
+/** The text where the operator asks for a later version of a notice than this build has: nothing that was entered is wrong. */
+function newVersion(): ReactNode {
+  return (
+    <>
+      <Trans>A new version is available.</Trans>{' '}
+      <Button size="s" variant="text" onClick={() => location.reload()}>
+        <Trans>Reload</Trans>
+      </Button>
+    </>
   );
 }

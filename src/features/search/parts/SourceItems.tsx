@@ -1,11 +1,11 @@
 import { memo, useCallback, type ReactNode } from 'react';
-import type { SearchItem, SearchSource } from '../../../shell/search.ts';
+import type { ItemsProps, SearchItem, SearchSource } from '../../../shell/search.ts';
 
 /** Props of a source's reader. */
 export interface SourceItemsProps {
   source: SearchSource;
-  /** Called with the items of the source, at first and after each change. Must be a stable function. */
-  onItems: (id: string, items: readonly SearchItem[]) => void;
+  /** Called with the items of the source and whether more are being fetched, at first and after each change. Must be a stable function. */
+  onItems: (id: string, items: readonly SearchItem[], pending: boolean) => void;
 }
 
 /**
@@ -13,6 +13,9 @@ export interface SourceItemsProps {
  * render would cause an endless loop.
  */
 export const SourceItems = memo(function SourceItems({ source: { id, Items }, onItems }: SourceItemsProps): ReactNode {
-  const report = useCallback((items: readonly SearchItem[]) => onItems(id, items), [id, onItems]);
+  const report = useCallback<ItemsProps['onItems']>(
+    (items, pending = false) => onItems(id, items, pending),
+    [id, onItems],
+  );
   return <Items onItems={report} />;
 });

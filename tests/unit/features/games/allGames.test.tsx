@@ -170,6 +170,17 @@ describe('a page of games begins with games (Rule G29)', () => {
     },
   );
 
+  testWith('gameLists', 'favourites')(
+    'favourites that the operator’s list lacks count among the games once all are loaded',
+    async () => {
+      await open('/game/slot?sort=favourites', <SlotScreen />, [REEF, LOTUS]);
+      toggleFavourite({ id: '9', title: 'Lost Lagoon', provider: 'Moonstone', category: 'slot', image: '' });
+      await draw(<SlotScreen />);
+      await until(() => expect(titles()).toEqual(['Lost Lagoon', 'Old Reef', 'Fresh Lotus']));
+      expect(count()).toBe('3 games');
+    },
+  );
+
   testWith('gameLists')('a search loads all pages, and matches the name of a provider too', async () => {
     await open('/game/slot', <SlotScreen />, SLOTS);
     await until(() => expect(titles()).toHaveLength(2));

@@ -297,6 +297,11 @@ describe('game-related alerts of the provider lists', () => {
       refused(),
       'The data could not be loaded. An unknown error occurred.',
     ],
+    [
+      'provider games refused by a gateway that limits the rate says to wait',
+      new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+      'Too many attempts. Please wait a moment.',
+    ],
     ['provider games throw gives serverError', 'no answer', 'The server had an error. Please try again.'],
   ])('%s', async (_name, answer, text) => {
     await openMoonstone(() => answer);

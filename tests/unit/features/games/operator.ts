@@ -16,7 +16,7 @@ export interface Call {
   keepalive?: boolean | undefined;
 }
 
-/** What the operator answers: a body, or no answer at all. */
+/** What the operator answers: a body, a whole response, or no answer at all. */
 export type Answer = object | 'no answer';
 
 /** A fake operator behind the real transport, and the events that the games sent to the session. */
@@ -95,7 +95,7 @@ export function startOperator(
       operator.calls.push(call);
       const reply = await Promise.race([answer(call), aborted(init?.signal)]);
       if (reply === 'no answer') throw new TypeError('Failed to fetch');
-      return Response.json(reply);
+      return reply instanceof Response ? reply : Response.json(reply);
     },
     { domain: () => app.site?.front_api_domain, token: () => (app.signedIn ? 'token' : undefined) },
   );

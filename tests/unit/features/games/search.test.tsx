@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
 import { gameList } from '../../../../src/contract/games.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
+import { app } from '../../../../src/state/app.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { testWith } from '../../../support/brand.ts';
-import { listed, PROVIDERS, startOperator } from './operator.ts';
+import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
 import { clear, draw, until } from './page.tsx';
 
 afterEach(clear);
@@ -41,3 +43,27 @@ testWith('gameLists')(
     expect(calls.filter(({ path }) => path === gameList.path)).toHaveLength(3);
   },
 );
+
+test('a member’s search reports that games may follow until every list has been asked for, and asks again once the connection is back (Rule N9)', async () => {
+  const first = Promise.withResolvers<void>();
+  let isDown = true;
+  startOperator(async ({ query: { provider_id } }) => {
+    if (provider_id === undefined) return listed(PROVIDERS);
+    await first.promise;
+    if (isDown) return 'no answer';
+    return listed([{ id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 }]);
+  });
+  await loadProviders();
+  let said: [titles: string[], pending: boolean | undefined] = [[], undefined];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  const update = (now: readonly SearchItem[], pending?: boolean): void =>
+    void (said = [now.map(({ title }) => title), pending]);
+  await draw(<Items onItems={update} />);
+  expect(said).toEqual([[], true]);
+  await act(async () => void (app.trouble = 'offline'));
+  first.resolve();
+  await until(() => expect(said).toEqual([[], false]));
+  isDown = false;
+  await act(async () => void (app.trouble = undefined));
+  await until(() => expect(said).toEqual([OFFERED.map(({ id }) => `Game of ${id}`), false]));
+});

@@ -27,8 +27,15 @@ function sentTo(path: string): unknown[] {
 }
 
 /** Renders a card of limits of one kind, and opens its form. */
-async function openForm(kind: 'deposit' | 'time', value: number | null): Promise<HTMLInputElement[]> {
-  const { limits } = v.parse(protection.output, { market: 'intl', limits: [{ kind, period: 'week', value, used: 0 }] });
+async function openForm(
+  kind: 'deposit' | 'time',
+  value: number | null,
+  cap: number | null = null,
+): Promise<HTMLInputElement[]> {
+  const { limits } = v.parse(protection.output, {
+    market: 'intl',
+    limits: [{ kind, period: 'week', value, used: 0, cap }],
+  });
   await draw(<LimitCard kind={kind} limits={limits} joint={[]} pack={null} />);
   await press(buttonOf('Change'));
   return [...byTestId(`limit-${kind}-week`).querySelectorAll('input')];
@@ -44,6 +51,29 @@ it('a limit of play time is entered in hours and minutes, and sent in seconds; n
   await typeInto(minutes, '30');
   await press(buttonOf('Set this limit'));
   await until(() => expect(sent).toEqual([{ value: 5400 }]));
+});
+
+it('a limit above the cap names the cap, and is not sent; one of the cap is (Rule R36)', async () => {
+  const sent = sentTo('/protection/limits/deposit/week');
+  const [amount] = await openForm('deposit', null, 700_000);
+  await typeInto(amount!, '700001');
+  await press(buttonOf('Set this limit'));
+  expect([sent, pageText()]).toEqual([[], expect.stringContaining('At most ₩700,000.')]);
+  await typeInto(amount!, '700000');
+  await press(buttonOf('Set this limit'));
+  await until(() => expect(sent).toEqual([{ value: 700_000 }]));
+});
+
+it('a limit of play time above the cap, in digits of any width, names the cap, and is not sent (Rule R36)', async () => {
+  const sent = sentTo('/protection/limits/time/week');
+  const [hours, minutes] = await openForm('time', null, 36_000);
+  await typeInto(hours!, '１０');
+  await typeInto(minutes!, '1');
+  await press(buttonOf('Set this limit'));
+  expect([sent, pageText()]).toEqual([[], expect.stringMatching(/At most 10.hr\./)]);
+  await typeInto(minutes!, '0');
+  await press(buttonOf('Set this limit'));
+  await until(() => expect(sent).toEqual([{ value: 36_000 }]));
 });
 
 it.each(['deposit', 'time'] as const)(

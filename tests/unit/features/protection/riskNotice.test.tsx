@@ -80,6 +80,25 @@ it('a step whose acknowledgement is refused stays: without it the deposit would 
   expect(pageText()).toContain('Step 1 of 2');
 });
 
+it('terms that are newer than this build: the step says that there is a new version, which a reload brings (Rule R27)', async () => {
+  const state = { market: 'intl', must: ['new-terms'] };
+  const refusal = { code: 4001, msg: '', data: { fields: { version: 'expired' } } };
+  startOperator(({ path }) => (path === acknowledge.path ? refusal : { code: 0, msg: '', data: state }), {
+    protection: () => state,
+  });
+  await draw(<StepsScreen />);
+  await until(() => byTestId('step-done'));
+  await after(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  await press(byTestId('step-done'));
+  await until(() =>
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('A new version is available. Reload'),
+  );
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await press(buttonOf('Reload'));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+});
+
 it('the statement is acknowledged by its first and its last day (Rule R29)', async () => {
   const sent = await drawSteps({ market: 'de', must: ['acknowledge-activity'] });
   await until(() => byTestId('statement'));

@@ -158,6 +158,31 @@ test('a list that loads while results are shown does not move them (Rule N9)', a
   await expect.poll(() => options()).toEqual(['Moon Gate', 'Full Moon', 'Moonshine']);
 });
 
+test('while a list is being fetched nothing is said to be missing (Rule N9)', async () => {
+  let arrive = (_titles: readonly string[]): void => undefined;
+  const Items: SearchSource['Items'] = (props) => {
+    const [titles, setTitles] = useState<readonly string[]>();
+    arrive = setTitles;
+    const items = useMemo(
+      () => (titles ?? []).map((title): SearchItem => ({ id: title, title, open: () => opened(title) })),
+      [titles],
+    );
+    return useReport(items, props, titles === undefined);
+  };
+  const games: SearchSource = { id: 'games', name: { id: 'games' }, icon: '', Items };
+  const mounted = mount(<SearchView sources={[games, source('pages', ['Home'])]} close={close} />);
+  const said = (): [string | null, boolean] => [
+    mounted.get('[role="status"]').textContent,
+    document.body.textContent.includes('Nothing found'),
+  ];
+  type(mounted.get<HTMLInputElement>('input'), 'moon');
+  await expect.poll(() => said()).toEqual(['Loading', false]);
+  act(() => arrive(['Full Moon']));
+  await expect.poll(() => said()).toEqual(['1 found', false]);
+  type(mounted.get<HTMLInputElement>('input'), 'sun');
+  await expect.poll(() => said()).toEqual(['0 found', true]);
+});
+
 test('searches whose result was opened are offered again, and can be removed one by one or all', async () => {
   const { field, options, key } = open();
   type(field, 'Moon 9');

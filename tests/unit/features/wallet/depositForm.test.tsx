@@ -8,7 +8,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
-import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
+import { alertText, byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -19,6 +19,7 @@ vi.mock('../../../../src/storage/port.ts', async () => {
 let member = 0;
 
 beforeEach(() => {
+  methods = METHODS;
   resetMember();
   // Each test is another member: nothing is pending from before.
   Object.assign(app, { uid: `form${++member}`, signedIn: true });
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => draw(null));
 
 const METHODS = ['bank', 'vaccount', 'card'].map((id) => ({ id, status: 'open', min: 10_000, unit: 10_000 }));
+let methods: readonly object[] = METHODS;
 let fee = 0;
 
 /** Opens the deposit form; a deposit gets this answer, what protects the member is `state`, or fails without it. Returns the calls. */
@@ -40,7 +42,7 @@ async function open(
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0 } }),
     [`GET ${api.methods.path}`]: () => ({
       code: 0,
-      data: { methods: METHODS.map((each) => ({ ...each, fee })), server_now: now },
+      data: { methods: methods.map((each) => ({ ...each, fee })), server_now: now },
     }),
     [`GET ${protection.endpoint.path}`]: () => {
       const data = state();
@@ -80,11 +82,11 @@ test('the row of the method names the list that it controls only while that list
 test.each([
   ['Y', ['bank', 'vaccount', 'card']],
   ['N', ['bank', 'card']],
-])('with use_vaccount %s the methods are %j', async (value, methods) => {
+])('with use_vaccount %s the methods are %j', async (value, ids) => {
   store.set('use_vaccount', value);
   await open({});
   await press(byTestId('method'));
-  expect(offered()).toEqual(methods);
+  expect(offered()).toEqual(ids);
   store.remove('use_vaccount');
 });
 
@@ -138,6 +140,33 @@ test('a sender’s name that was refused is not in the way of a payment by card,
   vi.spyOn(window, 'open').mockReturnValueOnce(null);
   await press(byTestId('deposit-submit'));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+describe('after a refusal the methods are what the operator offers by now (Rule W6)', () => {
+  test('one that it has closed: the form says so, not that something entered is wrong', async () => {
+    await open({ code: 4001, msg: '', data: { fields: { method: 'closed' } } });
+    await type('sender_name', '김하늘');
+    methods = METHODS.map((each) => ({ ...each, status: each.id === 'bank' ? 'closed' : 'open' }));
+    await request30000();
+    await until(() => expect(alertText()).toBe('This payment method is not available right now. No money was moved.'));
+    const submit = byTestId('deposit-submit');
+    expect(submit.matches(':disabled')).toBe(true);
+    expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This payment method is not available right now.',
+    );
+    await choose('card');
+    expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
+  });
+
+  test('one whose smallest amount it has raised: the field names the new one', async () => {
+    await open({ code: 4001, msg: '', data: { fields: { amount: 'min' } } });
+    await type('sender_name', '김하늘');
+    methods = METHODS.map((each) => ({ ...each, min: 50_000 }));
+    await request30000();
+    await until(() => expect(byTestId('deposit-form').textContent).toContain('At least ₩50,000.'));
+    expect(input('amount').getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('[data-fact="min"] dd')?.textContent).toBe('₩50,000');
+  });
 });
 
 test('the window that waits for the payment page closes when the deposit is refused (Rule W6)', async () => {
