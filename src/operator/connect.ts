@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
+import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
 import { adapter } from './adapter.ts';
 import { reportOutcome, suspension } from './connection/outcomes.ts';
 import { connectSession, refresh, runningSession } from './session/handle.ts';
 import type { SessionOwner } from './session/session.ts';
 import { findSite, type SiteEnv } from './site/find.ts';
-import { serverNow, startShownTime, waitClock } from './time.ts';
+import { serverNow, shownNow, waitClock } from './time.ts';
 import { connectTransport, createSequence } from './transport/request.ts';
 
 /** What the operator layer needs of the application above it. */
@@ -43,7 +44,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     suspended: () => suspension.error,
     waits: suspension.waits,
   });
-  startShownTime();
+  time.now = shownNow();
   const ready = connectSession(owner);
   findSite(env, (config, isFirst) => {
     siteFound(config, isFirst);

@@ -20,6 +20,7 @@ export { subscribeLive } from './live/listeners.ts';
 export { watchLive } from './live/watch.ts';
 export { loadOrReload } from './connection/loadOrReload.ts';
 export { isOwnOriginServed } from './connection/ownOrigin.ts';
+export { startShownTime } from './shownTime.ts';
 export { watchConnection } from './connection/watch.ts';
 export { recentOutcomes, subscribeOutcomes } from './connection/outcomes.ts';
 export { sendTelemetry } from './telemetry.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { TIMINGS } from '../config/timings.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
@@ -97,22 +96,7 @@ export function persistServerTime(): void {
   time.now = shownNow();
 }
 
-/** Advances `time.now`, which screens show, while the page is visible, and immediately when it becomes visible again. Called once. */
-export function startShownTime(): void {
-  let stop: (() => void) | undefined;
-  /** By how much the device's clock was ahead of the monotonic one when the page was last shown or hidden. */
-  let ahead = Infinity;
-  const advance = (): void => void (time.now = shownNow());
-  const restart = (): void => {
-    const before = ahead;
-    ahead = systemClock.now() - systemClock.monotonic();
-    stop?.();
-    stop = undefined;
-    if (document.visibilityState !== 'visible') return;
-    slept += Math.max(0, ahead - before);
-    advance();
-    stop = systemClock.setInterval(advance, TIMINGS.shownTime);
-  };
-  document.addEventListener('visibilitychange', restart);
-  restart();
+/** Counts `ms` in which the device has slept while this page was hidden; called by `startShownTime` only. */
+export function countSleep(ms: number): void {
+  slept += ms;
 }

@@ -1,9 +1,10 @@
-import { watchConnection, watchLive } from '../../operator/index.ts';
+import { startShownTime, watchConnection, watchLive } from '../../operator/index.ts';
 import { watchProviders } from '../../features/games/index.ts';
 import { refetchPictures, retryPictures } from './refetchPictures.ts';
 
-/** Watches the connection, refetches what failed once the operator or the image host answers again, subscribes to the live stream. Called once. */
+/** Advances the shown time, watches the connection, refetches what failed once the operator or the image host answers again, subscribes to the live stream. Called once. */
 export function connectRecovery(): void {
+  startShownTime();
   watchConnection(refetchPictures);
   retryPictures();
   watchLive();

@@ -107,6 +107,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   const operator = await import('../../../src/operator/index.ts');
   values.storeSessionValues(session);
   await wire(ENV);
+  operator.startShownTime();
   /** Advances the time, and waits for decryptions, which the virtual clock does not cover. */
   async function pass(ms: number): Promise<void> {
     await quiet();
