@@ -42,7 +42,7 @@ export function pendingAfter(
 }
 
 /** Whether the server may have carried out a call that failed: without a reply that counts, or with code 6000: it knows the key already. */
-function mayHaveArrived(error: ApiError): boolean {
+export function mayHaveArrived(error: ApiError): boolean {
   return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
 }
 

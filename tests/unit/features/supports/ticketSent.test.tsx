@@ -6,7 +6,8 @@ import { ok } from '../../../../src/lib/result.ts';
 import { byTestId, draw, press, until } from '../games/page.tsx';
 
 const reply = vi.hoisted(() => ({ awaited: Promise.resolve() }));
-vi.mock('../../../../src/features/supports/supports.commands.ts', () => ({
+vi.mock('../../../../src/features/supports/supports.commands.ts', async (original) => ({
+  ...(await original<object>()),
   sendSupportForm: () => reply.awaited.then(() => ok({ id: '77' })),
 }));
 
