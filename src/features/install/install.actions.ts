@@ -1,18 +1,15 @@
-import * as v from 'valibot';
 import { subscribe } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { isFresh } from '../../data/policy.ts';
+import { loadAhead } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
-import { store } from '../../storage/encodedStore.ts';
 import { handleLaunches } from './launches.ts';
-
-/** Stored state of the offer: number of visits, times of the last page load and the last offer (ms since 1970), and whether it was refused. */
-const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
-type OfferState = v.InferOutput<typeof schema>;
+import { offerState, updateOffer } from './offerState.ts';
+import { overlays } from './overlays.ts';
 
 /** First visit with an offer. Rule O6. */
 const FROM_VISIT = 2;
@@ -26,8 +23,8 @@ export function connectInstall(): void {
   handleLaunches();
   if (!FEATURES.install) return;
   countVisit();
-  offerInstall();
-  subscribe(install, offerInstall);
+  void offerInstall();
+  subscribe(install, () => void offerInstall());
 }
 
 /** Shows how to install; from the settings. */
@@ -35,35 +32,25 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores whether the player refuses any further offer. */
-export function refuseInstall(unwanted: boolean): void {
-  updateOffer({ unwanted });
-}
-
-/**
- * Offers to install from the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently.
- * Rule O6.
- */
-function offerInstall(): void {
-  const { visits, offeredAt, unwanted } = offerState();
-  if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return;
-  if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
-  const { kind } = installWay();
-  // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
-  if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
+/** Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Rules O4, O6. */
+async function offerInstall(): Promise<void> {
+  if (!isDue() || !(await loadAhead(overlays.install)) || !isDue()) return;
   updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: true });
+}
+
+/** From the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently. Rule O6. */
+function isDue(): boolean {
+  const { visits, offeredAt, unwanted } = offerState();
+  if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return false;
+  if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible')
+    return false;
+  const { kind } = installWay();
+  // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
+  return OFFERED.includes(kind) && (kind !== 'menu' || !('onbeforeinstallprompt' in window));
 }
 
 function countVisit(): void {
   const { visits, seenAt } = offerState();
   updateOffer({ visits: isFresh(seenAt, TIMINGS.visit) ? visits : visits + 1, seenAt: systemClock.now() });
-}
-
-function offerState(): OfferState {
-  return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
-}
-
-function updateOffer(change: Partial<OfferState>): void {
-  store.set('install_offer', { ...offerState(), ...change });
 }

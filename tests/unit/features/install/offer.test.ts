@@ -4,7 +4,13 @@ import type * as Actions from '../../../../src/features/install/install.actions.
 import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import { refuseInstall } from '../../../../src/features/install/offerState.ts';
 import { testWith } from '../../../support/brand.ts';
+import { turns } from '../../../support/waiting.ts';
+
+/** Loads the view of the offer. */
+const view = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../../../src/features/install/overlays.ts', () => ({ overlays: { install: () => view.load() } }));
 
 let actions: typeof Actions;
 let overlays: typeof Overlays;
@@ -18,7 +24,12 @@ async function open(path = '/home'): Promise<void> {
   browser = await import('../../../../src/pwa/install.ts');
   actions = await import('../../../../src/features/install/install.actions.ts');
 }
-const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
+const isOffered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
+/** Whether it is offered, after its view has been loaded. */
+async function offered(): Promise<boolean> {
+  await turns();
+  return isOffered();
+}
 /** A visit with a browser that has an install prompt. */
 async function visit(path?: string): Promise<boolean> {
   await open(path);
@@ -30,6 +41,7 @@ async function visit(path?: string): Promise<boolean> {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
+  view.load = () => Promise.resolve();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
   // The inline script of the document stores the prompt on the window.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
@@ -68,7 +80,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     passTime(TIMINGS.visit);
     await visit();
-    actions.refuseInstall(true);
+    refuseInstall(true);
     passTime(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });
@@ -82,7 +94,34 @@ describe('installing is offered from the second visit on', () => {
     overlays.openOverlay({ kind: 'game', game });
     browser.install.hasPrompt = true;
     actions.connectInstall();
-    expect(offered()).toBe(false);
+    expect(await offered()).toBe(false);
+  });
+
+  testWith('install')(
+    'once its view is loaded: one that is lost is offered at the next visit, nothing covers the page meanwhile',
+    async () => {
+      await visit();
+      passTime(TIMINGS.visit);
+      view.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
+      const arrival = Promise.withResolvers<void>();
+      view.load = () => arrival.promise;
+      expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
+      arrival.resolve();
+      await expect.poll(isOffered).toBe(true);
+    },
+  );
+
+  testWith('install')('not on the page that the player has gone on to while its view was loaded', async () => {
+    await visit();
+    passTime(TIMINGS.visit);
+    const arrival = Promise.withResolvers<void>();
+    view.load = () => arrival.promise;
+    await visit();
+    history.replaceState(null, '', '/game/slot');
+    arrival.resolve();
+    expect(await offered()).toBe(false);
+    expect(await visit()).toBe(true);
   });
 
   testWith('install')('when the browser’s install prompt arrives later', async () => {
@@ -91,9 +130,9 @@ describe('installing is offered from the second visit on', () => {
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
     actions.connectInstall();
-    expect(offered()).toBe(false);
+    expect(await offered()).toBe(false);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
-    await expect.poll(() => offered()).toBe(true);
+    await expect.poll(isOffered).toBe(true);
   });
 
   test('not over a game, when the browser’s install prompt arrives while it is open', async () => {
@@ -107,7 +146,7 @@ describe('installing is offered from the second visit on', () => {
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
     await expect.poll(() => browser.install.hasPrompt).toBe(true);
     await Promise.resolve();
-    expect(offered()).toBe(false);
+    expect(await offered()).toBe(false);
   });
 
   test('not in a browser that cannot install it, and not where it is installed', async () => {
@@ -116,7 +155,7 @@ describe('installing is offered from the second visit on', () => {
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
     actions.connectInstall();
-    expect([browser.installWay().kind, offered()]).toEqual(['none', false]);
+    expect([browser.installWay().kind, await offered()]).toEqual(['none', false]);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
     expect(await visit()).toBe(false);
   });
@@ -132,11 +171,11 @@ describe('installing is offered from the second visit on', () => {
       Object.assign(window, { onbeforeinstallprompt: null });
       await open();
       actions.connectInstall();
-      expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
+      expect([browser.installWay().kind, await offered()]).toEqual(['menu', false]);
       Reflect.deleteProperty(window, 'onbeforeinstallprompt');
       await open();
       actions.connectInstall();
-      expect(offered()).toBe(true);
+      expect(await offered()).toBe(true);
     },
   );
 

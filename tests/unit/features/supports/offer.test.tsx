@@ -20,6 +20,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/home');
   list = [];
   meanwhile = () => undefined;
+  view.load = () => Promise.resolve();
   vi.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z'), toFake: ['Date'] });
   connectTo(
     async () => {
@@ -33,6 +34,10 @@ afterEach(() => {
   for (const { id } of [...stack.entries]) closeOverlay(id);
   vi.useRealTimers();
 });
+
+/** Loads the view of the notice. */
+const view = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../../../src/features/supports/overlays.ts', () => ({ overlays: { notice: () => view.load() } }));
 
 const opened = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 
@@ -78,6 +83,30 @@ test('a new pinned notice opens once in a session, and again in the next until t
   sessionStorage.clear();
   await offerNotice();
   expect(opened()).toEqual(['notice']);
+});
+
+test('a new pinned notice opens once its view is loaded: one that is lost opens at the next visit, nothing covers the page meanwhile', async () => {
+  await offerNotice();
+  list = [PINNED];
+  view.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await offerNotice();
+  expect(opened()).toEqual([]);
+  const arrival = Promise.withResolvers<void>();
+  view.load = vi.fn(() => arrival.promise);
+  const offer = offerNotice();
+  await vi.waitFor(() => expect(view.load).toHaveBeenCalledOnce());
+  expect(opened()).toEqual([]);
+  arrival.resolve();
+  await offer;
+  expect(opened()).toEqual(['notice']);
+});
+
+test('a new pinned notice does not open over what was opened while its view was loaded', async () => {
+  await offerNotice();
+  list = [PINNED];
+  view.load = async () => openOverlay({ kind: 'inquiry' });
+  await offerNotice();
+  expect(opened()).toEqual(['inquiry']);
 });
 
 test('the first notice ever is new, also to a device whose clock is a day ahead', async () => {
