@@ -9,7 +9,6 @@ import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
 import { handleLaunches } from './launches.ts';
 import { offerState, updateOffer } from './offerState.ts';
-import { overlays } from './overlays.ts';
 
 /** First visit with an offer. Rule O6. */
 const FROM_VISIT = 2;
@@ -17,14 +16,17 @@ const FROM_VISIT = 2;
 /** The ways of installing that are offered. The others, on desktops without a prompt, are shown from the settings only. */
 const OFFERED: readonly InstallWay['kind'][] = ['prompt', 'share', 'menu', 'inside'];
 
+/** Loads the view of the offer. Not through `overlays.ts`: the second script would have to share it with this one. */
+const loadView = FEATURES.install ? (): Promise<unknown> => import('./InstallView.tsx') : undefined;
+
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
-export function connectInstall(): void {
+export function connectInstall(load = loadView): void {
   watchInstall();
   handleLaunches();
   if (!FEATURES.install) return;
   countVisit();
-  void offerInstall();
-  subscribe(install, () => void offerInstall());
+  void offerInstall(load);
+  subscribe(install, () => void offerInstall(load));
 }
 
 /** Shows how to install; from the settings. */
@@ -33,8 +35,8 @@ export function showInstall(): void {
 }
 
 /** Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Rules O4, O6. */
-async function offerInstall(): Promise<void> {
-  if (!isDue() || !(await loadAhead(overlays.install)) || !isDue()) return;
+async function offerInstall(load: typeof loadView): Promise<void> {
+  if (!isDue() || !(await loadAhead(load)) || !isDue()) return;
   updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: true });
 }

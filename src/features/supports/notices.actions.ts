@@ -8,7 +8,6 @@ import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
 import { noticeDialog, storeNewSince } from './noticeDialog.ts';
-import { overlays } from './overlays.ts';
 import { markRead } from './reading.ts';
 import { storeReadNotice, readNotices } from './supports.state.ts';
 
@@ -19,9 +18,9 @@ const LONGEST = 2000;
 
 /**
  * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
- * today; never over something else. Its view is loaded before it opens; if that fails, a later visit shows it. Rules S1, O4.
+ * today; never over something else. Its view is loaded before it opens, by `load`; if that fails, a later visit shows it. Rules S1, O4.
  */
-export async function offerNotice(): Promise<void> {
+export async function offerNotice(load: () => Promise<unknown> = () => import('./NoticeView.tsx')): Promise<void> {
   const known = noticeDialog();
   if (known?.isOff) return;
   const reply = await request(api.publicNotices, { limit: LIMITS.page });
@@ -39,7 +38,7 @@ export async function offerNotice(): Promise<void> {
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
   const isWanted = (): boolean => location.pathname === HOME_PATH && stack.entries.length === 0;
-  if (!notice || !isWanted() || !(await loadAhead(overlays.notice)) || !isWanted()) return;
+  if (!notice || !isWanted() || !(await loadAhead(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;
   const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;

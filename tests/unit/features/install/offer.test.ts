@@ -9,8 +9,7 @@ import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';
 
 /** Loads the view of the offer. */
-const view = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../../../src/features/install/overlays.ts', () => ({ overlays: { install: () => view.load() } }));
+let load: () => Promise<unknown>;
 
 let actions: typeof Actions;
 let overlays: typeof Overlays;
@@ -34,14 +33,14 @@ async function offered(): Promise<boolean> {
 async function visit(path?: string): Promise<boolean> {
   await open(path);
   browser.install.hasPrompt = true;
-  actions.connectInstall();
+  actions.connectInstall(load);
   return offered();
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
-  view.load = () => Promise.resolve();
+  load = () => Promise.resolve();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
   // The inline script of the document stores the prompt on the window.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
@@ -93,7 +92,7 @@ describe('installing is offered from the second visit on', () => {
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
     browser.install.hasPrompt = true;
-    actions.connectInstall();
+    actions.connectInstall(load);
     expect(await offered()).toBe(false);
   });
 
@@ -102,10 +101,10 @@ describe('installing is offered from the second visit on', () => {
     async () => {
       await visit();
       passTime(TIMINGS.visit);
-      view.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
       expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
       const arrival = Promise.withResolvers<void>();
-      view.load = () => arrival.promise;
+      load = () => arrival.promise;
       expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
       arrival.resolve();
       await expect.poll(isOffered).toBe(true);
@@ -116,7 +115,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     passTime(TIMINGS.visit);
     const arrival = Promise.withResolvers<void>();
-    view.load = () => arrival.promise;
+    load = () => arrival.promise;
     await visit();
     history.replaceState(null, '', '/game/slot');
     arrival.resolve();
@@ -129,7 +128,7 @@ describe('installing is offered from the second visit on', () => {
     passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.connectInstall();
+    actions.connectInstall(load);
     expect(await offered()).toBe(false);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
     await expect.poll(isOffered).toBe(true);
@@ -142,7 +141,7 @@ describe('installing is offered from the second visit on', () => {
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
-    actions.connectInstall();
+    actions.connectInstall(load);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
     await expect.poll(() => browser.install.hasPrompt).toBe(true);
     await Promise.resolve();
@@ -154,7 +153,7 @@ describe('installing is offered from the second visit on', () => {
     passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.connectInstall();
+    actions.connectInstall(load);
     expect([browser.installWay().kind, await offered()]).toEqual(['none', false]);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
     expect(await visit()).toBe(false);
@@ -170,11 +169,11 @@ describe('installing is offered from the second visit on', () => {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
       Object.assign(window, { onbeforeinstallprompt: null });
       await open();
-      actions.connectInstall();
+      actions.connectInstall(load);
       expect([browser.installWay().kind, await offered()]).toEqual(['menu', false]);
       Reflect.deleteProperty(window, 'onbeforeinstallprompt');
       await open();
-      actions.connectInstall();
+      actions.connectInstall(load);
       expect(await offered()).toBe(true);
     },
   );
