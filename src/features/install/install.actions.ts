@@ -16,7 +16,7 @@ const FROM_VISIT = 2;
 /** The ways of installing that are offered. The others, on desktops without a prompt, are shown from the settings only. */
 const OFFERED: readonly InstallWay['kind'][] = ['prompt', 'share', 'menu', 'inside'];
 
-/** Loads the view of the offer. Not through `overlays.ts`: the second script would have to share it with this one. */
+/** Loads the view of the offer. Not by `overlays.ts`: what the start and this script share is in the first script. */
 const loadView = FEATURES.install ? (): Promise<unknown> => import('./InstallView.tsx') : undefined;
 
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
