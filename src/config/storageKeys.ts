@@ -95,6 +95,8 @@ export const STORAGE_KEYS = {
   inquiry_drafts: { area: 'local', version: 1, logout: false },
   /** The support form of a signed-out visitor; per tab, since the computer may be shared. */
   ticket_draft: { area: 'session', version: 1, logout: true },
+  /** The number of the support form that this tab sent last, and the support code that it was about. Rule S5. */
+  ticket_sent: { area: 'session', version: 1, logout: true },
   /** Visits of this browser, and the answers to the offer to install. Rule O6. */
   install_offer: { area: 'local', version: 1, logout: false },
   /** Whether the browser or the page handles a swipe from the screen's edge, as detected in this tab. */

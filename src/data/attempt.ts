@@ -1,12 +1,17 @@
 import { CODES } from '../contract/codes.ts';
 import type { Result } from '../lib/result.ts';
-import type { ApiError } from '../operator/index.ts';
+import { apiError, type ApiError } from '../operator/index.ts';
 import type { CommandOutcome } from './commandRow.ts';
 import type { DraftPending } from './drafts.ts';
 import { lockOf, type PendingCommand } from './pendingCommand.ts';
 
 /** The outcome of an attempt that was sent. */
 export type AttemptOutcome<T> = Extract<CommandOutcome<T>, { outcome: 'done' | 'refused' | 'unknown' }>;
+
+/** The outcome of a command that is not sent without a member. */
+export const refusedVisitor = { outcome: 'refused', error: apiError('signedOut') } as const;
+/** The outcome of a command that is not sent since it cannot be stored. */
+export const refusedHere = { outcome: 'refused', error: apiError('client') } as const;
 
 /**
  * The outcome of a command by its reply. A refusal says nothing about an earlier attempt with the same key, which the server may have
@@ -37,7 +42,7 @@ export function pendingAfter(
 }
 
 /** Whether the server may have carried out a call that failed: without a reply that counts, or with code 6000: it knows the key already. */
-function mayHaveArrived(error: ApiError): boolean {
+export function mayHaveArrived(error: ApiError): boolean {
   return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
 }
 

@@ -4,7 +4,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { Result } from '../lib/result.ts';
-import { apiError, nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
+import { nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import {
   commandListeners,
@@ -14,7 +14,7 @@ import {
   type CommandOutcome,
   type DraftCommand,
 } from './commandRow.ts';
-import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter } from './attempt.ts';
+import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter, refusedHere, refusedVisitor } from './attempt.ts';
 import { isResumable, type DraftPending } from './drafts.ts';
 import { exclusively } from './exclusively.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
@@ -119,7 +119,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (uid !== ports.uid()) return outcome;
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
-      if (outcome.outcome === 'busy' || outcome.outcome === 'unknown') row.onUnknown?.();
+      if (outcome.outcome === 'unknown') row.onUnknown?.();
       const refetched = row.refetch?.();
       // After a refusal the screen’s data was stale: its form waits for the refetch.
       if (outcome.outcome === 'refused') await refetched;
@@ -177,7 +177,7 @@ export function createCommands(ports: CommandPorts): Commands {
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const uid = memberOf(row);
     const { drafts, kind } = row;
-    if (uid === '' && row.endpoint.auth === 'yes') return refusedSignedOut;
+    if (uid === '' && row.endpoint.auth === 'yes') return refusedVisitor;
     const locked = await ports.exclusively(lockOf({ uid, kind }), async () => {
       const draft = drafts.read(uid);
       if (!draft) return refusedHere;
@@ -230,9 +230,9 @@ export function createCommands(ports: CommandPorts): Commands {
     async send(row, input) {
       const uid = ports.uid();
       const { kind } = row;
-      if (uid === '') return refusedSignedOut;
+      if (uid === '') return refusedVisitor;
       row.onSend?.();
-      return attempt(row, async () => {
+      const outcome = await attempt(row, async () => {
         // A new command of this kind: the player has seen the outcome of the last one.
         await attempts.endRefused({ uid, kind });
         return attempts.locked({ uid, kind }, async () => {
@@ -243,6 +243,8 @@ export function createCommands(ports: CommandPorts): Commands {
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });
       });
+      if (outcome.outcome === 'busy') row.onBusy?.();
+      return outcome;
     },
 
     async sendAgain(row, key) {
@@ -278,9 +280,6 @@ export function createCommands(ports: CommandPorts): Commands {
     },
   };
 }
-
-const refusedSignedOut = { outcome: 'refused', error: apiError('signedOut') } as const;
-const refusedHere = { outcome: 'refused', error: apiError('client') } as const;
 
 /** The page's commands. */
 const commands = createCommands({

@@ -30,8 +30,10 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
-  /** Its outcome is not known yet: after an attempt, and after a further press meanwhile, which sends nothing. */
+  /** Its outcome is not known yet, after an attempt. */
   onUnknown?(): void;
+  /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
+  onBusy?(): void;
   /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */

@@ -1,6 +1,7 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { sleep, systemClock } from '../lib/clock.ts';
 import { watchLeaving } from '../lib/leaving.ts';
+import { log } from '../lib/log.ts';
 import { completeCatalog } from './activate.ts';
 
 /** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
@@ -18,6 +19,20 @@ let round = 0;
 /** Failed parts are loaded again when they are next rendered. */
 export function retryFailedParts(): void {
   round += 1;
+}
+
+/**
+ * Loads the view of an overlay that the player did not ask for, and the second stage of the catalogue, before it opens: without them it would
+ * cover the page. Resolves to false, and leaves it out, if they cannot be loaded. Rule O4.
+ */
+export async function loadAhead(load: (() => Promise<unknown>) | undefined): Promise<boolean> {
+  try {
+    await Promise.all([load?.(), completeCatalog()]);
+    return true;
+  } catch (cause) {
+    log.info('An offer could not be loaded', { cause });
+    return false;
+  }
 }
 
 /** A component that is loaded when it is first rendered, or ahead. */

@@ -1,12 +1,15 @@
-import { HOME_PATH, LOGIN_PATH } from '../config/paths.ts';
+import { HOME_PATH } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 
+/** The pages of the sign-in, the sign-up and the password reset: after a sign-in they have nothing to show. */
+const ENTRANCE = /^\/(login|account\/(register|forgot|reset))([?#]|$)/;
+
 /**
- * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin, otherwise home. `search` is
- * the address's query. Rule A5.
+ * The next page after an intermediate one, such as the sign-in: `?next=` if it is a path of this origin and not one
+ * of those, otherwise home. `search` is the address's query. Rule A5.
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const path = next.startsWith('/') ? ownPath(next, origin) : undefined;
-  return path === undefined || path.split(/[?#]/, 1)[0] === LOGIN_PATH ? HOME_PATH : path;
+  return path === undefined || ENTRANCE.test(path) ? HOME_PATH : path;
 }

@@ -92,6 +92,7 @@ export function AmountField(props: AmountFieldProps) {
             className={`${box['input']} ${styles['input']}`}
             type="text"
             inputMode="numeric"
+            data-unsent=""
             value={typed && typed.value === value ? typed.text : groupAmount(value, i18n.locale)}
             aria-invalid={refusal || error ? true : undefined}
             aria-describedby={`${id}-words ${id}-note`}

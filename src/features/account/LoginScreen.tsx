@@ -13,7 +13,7 @@ import { useSigning } from './parts/useSigning.ts';
 export default function LoginScreen() {
   const { isSignedIn, send } = useSigning(signIn);
   const next = nextPath(useSearch(), location.origin);
-  if (isSignedIn) return <SignedIn />;
+  if (isSignedIn) return <SignedIn what="signIn" next={next} />;
   return (
     <AccountPage title={<Trans>Sign in</Trans>}>
       <LoginForm

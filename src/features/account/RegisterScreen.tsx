@@ -19,7 +19,7 @@ export default function RegisterScreen() {
   /** Where the welcome leads, once the player is a member. */
   const [path, setPath] = useState<string>();
   if (path !== undefined) return <Welcome path={path} />;
-  if (isSignedIn) return <SignedIn />;
+  if (isSignedIn) return <SignedIn what="signUp" next={next} />;
   return (
     <AccountPage title={<Trans>Sign up</Trans>}>
       <SignUpForm send={send} done={() => void pathAfter('signUp', next).then(setPath)} />

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { download } from '../../ui/icons.ts';
-import { refuseInstall } from './install.actions.ts';
+import { refuseInstall } from './offerState.ts';
 import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
 

@@ -1,18 +1,14 @@
-import * as v from 'valibot';
 import { subscribe } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { isFresh } from '../../data/policy.ts';
+import { loadAhead } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
-import { store } from '../../storage/encodedStore.ts';
 import { handleLaunches } from './launches.ts';
-
-/** Stored state of the offer: number of visits, times of the last page load and the last offer (ms since 1970), and whether it was refused. */
-const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
-type OfferState = v.InferOutput<typeof schema>;
+import { offerState, updateOffer } from './offerState.ts';
 
 /** First visit with an offer. Rule O6. */
 const FROM_VISIT = 2;
@@ -20,14 +16,17 @@ const FROM_VISIT = 2;
 /** The ways of installing that are offered. The others, on desktops without a prompt, are shown from the settings only. */
 const OFFERED: readonly InstallWay['kind'][] = ['prompt', 'share', 'menu', 'inside'];
 
+/** Loads the view of the offer. Not by `overlays.ts`: what the start and this script share is in the first script. */
+const loadView = FEATURES.install ? (): Promise<unknown> => import('./InstallView.tsx') : undefined;
+
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
-export function connectInstall(): void {
+export function connectInstall(load = loadView): void {
   watchInstall();
   handleLaunches();
   if (!FEATURES.install) return;
   countVisit();
-  offerInstall();
-  subscribe(install, offerInstall);
+  void offerInstall(load);
+  subscribe(install, () => void offerInstall(load));
 }
 
 /** Shows how to install; from the settings. */
@@ -35,35 +34,25 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores whether the player refuses any further offer. */
-export function refuseInstall(unwanted: boolean): void {
-  updateOffer({ unwanted });
-}
-
-/**
- * Offers to install from the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently.
- * Rule O6.
- */
-function offerInstall(): void {
-  const { visits, offeredAt, unwanted } = offerState();
-  if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return;
-  if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
-  const { kind } = installWay();
-  // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
-  if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
+/** Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Rules O4, O6. */
+async function offerInstall(load: typeof loadView): Promise<void> {
+  if (!isDue() || !(await loadAhead(load)) || !isDue()) return;
   updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: true });
+}
+
+/** From the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently. Rule O6. */
+function isDue(): boolean {
+  const { visits, offeredAt, unwanted } = offerState();
+  if (install.installed || unwanted || visits < FROM_VISIT || isFresh(offeredAt, TIMINGS.installOffer)) return false;
+  if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible')
+    return false;
+  const { kind } = installWay();
+  // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
+  return OFFERED.includes(kind) && (kind !== 'menu' || !('onbeforeinstallprompt' in window));
 }
 
 function countVisit(): void {
   const { visits, seenAt } = offerState();
   updateOffer({ visits: isFresh(seenAt, TIMINGS.visit) ? visits : visits + 1, seenAt: systemClock.now() });
-}
-
-function offerState(): OfferState {
-  return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
-}
-
-function updateOffer(change: Partial<OfferState>): void {
-  store.set('install_offer', { ...offerState(), ...change });
 }

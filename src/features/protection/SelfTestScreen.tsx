@@ -136,7 +136,13 @@ function Question({ number, text, value, missing, onChange }: QuestionProps): Re
         <div className={styles['answers']}>
           {ANSWERS.map((answer, score) => (
             <label key={answer.id} className={styles['answer']}>
-              <input type="radio" name={name} checked={value === score} onChange={() => onChange(score)} />
+              <input
+                type="radio"
+                name={name}
+                checked={value === score}
+                data-unsent={value === score || undefined}
+                onChange={() => onChange(score)}
+              />
               {i18n._(answer)}
             </label>
           ))}

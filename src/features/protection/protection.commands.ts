@@ -27,6 +27,8 @@ function refetch(): Promise<void> {
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
 
+const NOT_SENT = msg`A request like this is already in progress, perhaps in another window. Nothing new was sent.`;
+
 /**
  * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
  * one that `waiting` gives where the change is not in force yet. The state is refetched afterwards, since a reply can be lost.
@@ -46,6 +48,8 @@ function change<In extends Payload>(
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
+    // Another change may be pending, such as another limit: without this the player would believe that this one is in force.
+    onBusy: () => void toast('moneyError', () => i18n._(NOT_SENT)),
     onFound({ payload }) {
       if (!waiting) return say();
       // The lookup does not tell whether the change is in force. If that cannot be fetched either, the screen says so.

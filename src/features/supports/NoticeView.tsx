@@ -4,7 +4,7 @@ import type { OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hideNoticesToday } from './notices.actions.ts';
+import { hideNoticesToday } from './noticeDialog.ts';
 import { ServerText } from './parts/ServerText.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import styles from './NoticeView.module.css';

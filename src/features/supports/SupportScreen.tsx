@@ -26,6 +26,9 @@ import styles from './SupportScreen.module.css';
 /** Largest number of characters of a reference number that are shown: the operator's may be of any length. */
 const MAX_NUMBER = 64;
 
+/** The number of the support form that was sent last, and the support code that it was about. */
+const SENT = v.object({ number: v.string(), code: v.string() });
+
 /** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
@@ -92,19 +95,29 @@ function Ticket(): ReactNode {
   const { i18n } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
   const code = codeOf(new URLSearchParams(useSearch()));
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState(() => store.get('ticket_sent', SENT));
+  const [isNew, setIsNew] = useState(false);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
   const done = (number: string): void => {
-    if (isShown.current) return setSent(number);
-    // The page was left while the form was sent: its draft is gone, and nothing else has the number.
+    store.set('ticket_sent', { number, code });
+    setSent({ number, code });
+    setIsNew(true);
+    if (isShown.current) return;
+    // The page was left while the form was sent.
     const reference = (): string => `${i18n._(msg`Reference number`)} ${number}`;
     void toast('lasting', () => [i18n._(msg`We have received your message`), reference()].join(' · '));
   };
-  if (sent !== undefined) return <Sent number={sent} onAnother={() => setSent(undefined)} />;
+  const another = (): void => {
+    store.remove('ticket_sent');
+    setSent(undefined);
+  };
+  // Another code is another error to ask about.
+  if (sent && (code === '' || code === sent.code))
+    return <Sent number={sent.number} isNew={isNew} onAnother={another} />;
   return (
     <>
       <h2 className={styles['heading']}>
@@ -127,12 +140,14 @@ function Ticket(): ReactNode {
   );
 }
 
-/** Says that the form was sent, with the number of the request. */
-function Sent({ number, onAnother }: { number: string; onAnother(): void }): ReactNode {
+/** Says that the form was sent, with the number of the request; `isNew`: just now, not before this page was loaded. */
+function Sent({ number, isNew, onAnother }: { number: string; isNew: boolean; onAnother(): void }): ReactNode {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form's button, which had the focus, is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <div className={styles['sent']} role="status">
       <Icon icon={checkMark} size={32} className={styles['mark']} />

@@ -16,3 +16,8 @@ export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], Message
 export function categoryText(category: string): MessageDescriptor | undefined {
   return Object.hasOwn(CATEGORY_TEXTS, category) ? CATEGORY_TEXTS[category as keyof typeof CATEGORY_TEXTS] : undefined;
 }
+
+/** The time by which an answer to an inquiry may be expected, from the time of the inquiry (both in milliseconds). Rule S3. */
+export function answerDue(asked: number): number {
+  return asked + 2 * 86_400_000;
+}

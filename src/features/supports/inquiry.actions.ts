@@ -28,15 +28,17 @@ export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
   if (!app.signedIn) return openLogin(() => openInquiry({ reference }));
-  const about = reference.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const facts = reference.facts.map(([name, value]) => `${name}: ${value}`);
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
+  // The player may have filled in one without a value.
+  const hasFacts = facts.every((fact) => content.includes(fact.trimEnd()));
   inquiryDrafts.fill(app.uid, {
     name: '',
     email: '',
     category: draft?.category || reference.category,
     title: draft?.title || reference.title,
-    content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
+    content: hasFacts ? content : `${content.trimEnd()}\n\n${facts.join('\n')}`,
     evidence: withCode(draft?.evidence || gatherEvidence(reference.code), reference.code ?? ''),
   });
   if (game.currentGame) openOverlay({ kind: 'inquiry' });

@@ -2,20 +2,15 @@ import * as v from 'valibot';
 import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { loadAhead } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
+import { noticeDialog, storeNewSince } from './noticeDialog.ts';
 import { markRead } from './reading.ts';
 import { storeReadNotice, readNotices } from './supports.state.ts';
 
-/**
- * `since`: the time of the newest notice at this device's first visit (ISO 8601); `hiddenOn`: the day on which the player turned the dialog
- * off, in the device's time zone.
- */
-const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
 /** Ids of the notices that the dialog has shown in this session. */
 const shownSchema = v.array(v.string());
 /** Longest text of the dialog, in characters. */
@@ -23,18 +18,18 @@ const LONGEST = 2000;
 
 /**
  * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
- * today; never over something else. Rule S1.
+ * today; never over something else. Its view is loaded before it opens, by `load`; if that fails, a later visit shows it. Rules S1, O4.
  */
-export async function offerNotice(): Promise<void> {
-  const known = store.get('notice_dialog', dialogSchema);
-  if (known?.hiddenOn === today()) return;
+export async function offerNotice(load: () => Promise<unknown> = () => import('./NoticeView.tsx')): Promise<void> {
+  const known = noticeDialog();
+  if (known?.isOff) return;
   const reply = await request(api.publicNotices, { limit: LIMITS.page });
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
     // First visit: all notices are new, and none opens. Where there is none yet, the first one is new; the device's clock does not count.
     const newest = Math.max(0, ...list.map(({ created }) => Date.parse(created) || 0));
-    store.set('notice_dialog', { since: new Date(newest).toISOString() });
+    storeNewSince(new Date(newest).toISOString());
     return;
   }
   const shown = store.get('notice_session', shownSchema) ?? [];
@@ -42,22 +37,12 @@ export async function offerNotice(): Promise<void> {
     pinned && Date.parse(created) > Date.parse(known.since) && !shown.includes(id) && !readNotices.ids.includes(id);
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
-  if (!notice || location.pathname !== HOME_PATH || stack.entries.length > 0) return;
+  const isWanted = (): boolean => location.pathname === HOME_PATH && stack.entries.length === 0;
+  if (!notice || !isWanted() || !(await loadAhead(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;
   const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
   openOverlay({ kind: 'notice', notice: { id, title, content } });
-}
-
-/** Turns the notice dialog off for the rest of the day, or on again. */
-export function hideNoticesToday(hidden: boolean): void {
-  const known = store.get('notice_dialog', dialogSchema);
-  if (known) store.set('notice_dialog', { ...known, hiddenOn: hidden ? today() : '' });
-}
-
-/** Today in the device's time zone. */
-function today(): string {
-  return dayOf(new Date(systemClock.now()));
 }
 
 /**

@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
+import { mayHaveArrived } from '../../data/attempt.ts';
 import { sendDraft } from '../../data/command.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -31,7 +33,7 @@ const inquiry = command({
     invalidate(counsels.name);
     leaveForm();
   },
-  onFailed: (error) => toast('error', errorText(error), error.trace),
+  onFailed: showNotSent,
 });
 
 /**
@@ -42,6 +44,22 @@ function leaveForm(): void {
   if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
   const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
   if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
+}
+
+/**
+ * Shows a toast, which stays until closed, that an inquiry or a support form whose form is not on the screen was not taken, and that its text
+ * is kept. Resolves to whether it is shown. Rule S6.
+ */
+export function showNotSent(error: ApiError): Promise<boolean> {
+  const maybe = mayHaveArrived(error);
+  const text = (): string =>
+    sentences(
+      errorText(error),
+      maybe ? i18n._(msg`It may already have reached us. Sending it again will not create a second request.`) : '',
+      i18n._(msg`Your text is saved on this device until you send it.`),
+    );
+  const heading = maybe ? msg`New inquiry` : msg`You have an unsent inquiry`;
+  return toast('moneyError', () => `${i18n._(heading)} · ${text()}`, error.trace);
 }
 
 /** Sends the support form, which needs no account. */

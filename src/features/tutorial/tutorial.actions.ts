@@ -1,6 +1,5 @@
 import { NARROW } from '../../config/limits.ts';
-import { completeCatalog } from '../../i18n/activate.ts';
-import { log } from '../../lib/log.ts';
+import { loadAhead } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { isTutorialHidden } from './hidden.ts';
 import { overlays } from './overlays.ts';
@@ -10,14 +9,7 @@ import { overlays } from './overlays.ts';
  * so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
  */
 export async function offerTutorial(signal: AbortSignal): Promise<void> {
-  if (!isWanted()) return;
-  try {
-    await Promise.all([overlays.tutorial?.(), completeCatalog()]);
-  } catch (cause) {
-    log.info('The tutorial could not be loaded', { cause });
-    return;
-  }
-  if (isWanted() && !signal.aborted) showTutorial();
+  if (isWanted() && (await loadAhead(overlays.tutorial)) && isWanted() && !signal.aborted) showTutorial();
 }
 
 function isWanted(): boolean {

@@ -47,6 +47,10 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
   { where: /^src\/features\/[^/]+\/overlays\.ts$/, why: 'an overlay comes when it is opened' },
   { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
+  {
+    where: /^src\/features\/(install\/install|supports\/notices)\.actions\.ts$/,
+    why: 'what opens without a press is loaded before it opens',
+  },
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/config\/markets\/load\.ts$/, why: 'a market pack comes with its market' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },

@@ -215,7 +215,7 @@ export const accuracy: readonly Mutation[] = [
   },
   {
     rule: 'One module formats dates',
-    file: 'src/features/supports/supports.rules.ts',
+    file: 'src/features/supports/categories.ts',
     find: 'return asked + 2 * 86_400_000;',
     replace: 'return Date.parse(new Intl.DateTimeFormat().format(asked)) + 2 * 86_400_000;',
     test: [

@@ -5,6 +5,7 @@ describe('?next= is accepted only as a same-origin path', () => {
   it.each([
     ['/wallet/depositpage', '/wallet/depositpage'],
     ['/game/slot?provider=7#top', '/game/slot?provider=7#top'],
+    ['/account/protection', '/account/protection'],
   ])('%s', (next, expected) => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`, 'https://casino.example')).toBe(expected);
   });
@@ -21,6 +22,9 @@ describe('?next= is accepted only as a same-origin path', () => {
     '',
     '/login',
     '/login?next=/login',
+    '/account/register?next=%2Fgame%2Fslot',
+    '/account/forgot',
+    '/account/reset',
     '/.//evil.example/home',
     '/..//evil.example/home',
     '/%2e//evil.example/home',

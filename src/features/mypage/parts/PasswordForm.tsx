@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
@@ -7,6 +8,7 @@ import { errorText } from '../../../i18n/serverMessages.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { toast } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -18,15 +20,20 @@ import styles from './form.module.css';
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const consequence = (error: ApiError): string =>
-    error.outcomeUnknown
-      ? t`Your password may have been changed. At your next sign-in, try the new one first.`
-      : t`Nothing was changed.`;
+  // The reply to an attempt was lost: if it was carried out, the next one is refused because the entered password is the old one.
+  const [mayBeDone, setMayBeDone] = useState(false);
+  const maybe = (): string => t`Your password may have been changed. At your next sign-in, try the new one first.`;
+  const consequence = ({ outcomeUnknown }: ApiError): string =>
+    mayBeDone || outcomeUnknown ? maybe() : t`Nothing was changed.`;
   const form = useForm({
     schema: NEW_PASSWORD,
     initial: { current: '', password: '', password_again: '' },
     extra: checkPasswords,
-    submit: ({ current, password }) => changePassword(current, password),
+    async submit({ current, password }) {
+      const reply = await changePassword(current, password);
+      setMayBeDone(!reply.ok && (mayBeDone || reply.error.outcomeUnknown));
+      return reply;
+    },
     done() {
       form.reset();
       void toast('success', t`Your password has been changed.`);
@@ -57,6 +64,7 @@ export function PasswordForm() {
         autoComplete="new-password"
       />
       <FormError error={form.error} text={(error) => sentences(errorText(error), consequence(error))} />
+      {mayBeDone && !form.busy && !form.error && <Banner tone="warning">{maybe()}</Banner>}
       <SubmitButton block busy={form.busy} wait={form.wait} data-testid="password-save">
         <Trans>Change password</Trans>
       </SubmitButton>

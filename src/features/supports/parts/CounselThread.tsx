@@ -17,7 +17,7 @@ import { When } from '../../../ui/When.tsx';
 import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel, counsels } from '../supports.queries.ts';
-import { answerDue } from '../supports.rules.ts';
+import { answerDue } from '../categories.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';

@@ -11,7 +11,7 @@ import { Found } from '../../../ui/Found.tsx';
 import { chevronEnd, help } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { FAQ_GROUPS } from '../faq.ts';
-import { answerDue } from '../supports.rules.ts';
+import { answerDue } from '../categories.ts';
 import styles from './FaqList.module.css';
 
 /**

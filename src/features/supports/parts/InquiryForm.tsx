@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
@@ -7,11 +6,8 @@ import { mayHaveActed } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { sentences } from '../../../i18n/sentences.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
-import { toast } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -22,6 +18,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_TEXTS } from '../categories.ts';
 import { gatherEvidence, hasFailed, withCode } from '../evidence.ts';
+import { showNotSent } from '../supports.commands.ts';
 import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
@@ -59,11 +56,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
     draft,
     submit: send,
     done: (reply) => done?.(reply),
-    onLateRefusal(refused) {
-      const text = (): string =>
-        sentences(errorText(refused), i18n._(msg`Your text is saved on this device until you send it.`));
-      return toast('moneyError', text, refused.trace);
-    },
+    onLateRefusal: showNotSent,
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });

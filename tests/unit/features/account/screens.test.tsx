@@ -101,11 +101,27 @@ describe('/login', () => {
     expect(document.querySelector('a[href="/home"]')?.textContent).toBe('Go home');
   });
 
-  it('the sign-up page says it too when already signed in', async () => {
-    app.signedIn = true;
-    await draw(<RegisterScreen />);
-    expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
-  });
+  it.each([
+    ['the sign-in', '/login', LoginScreen],
+    ['the sign-up', '/account/register', RegisterScreen],
+  ])(
+    '%s, loaded again after its reply, still leads to ?next=, and first to the steps that are due (Rules A5, R27)',
+    async (_page, path, Screen) => {
+      history.replaceState(null, '', `${path}?next=/wallet/withdrawpage`);
+      startInMarket('br', []);
+      app.signedIn = true;
+      await draw(<Screen />);
+      expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
+      const link = () => document.querySelector('a[href*="withdrawpage"]');
+      expect([link()?.getAttribute('href'), link()?.textContent]).toEqual(['/wallet/withdrawpage', 'Continue']);
+      await draw(null);
+      startInMarket('br', ['risk-notice']);
+      app.signedIn = true;
+      await draw(<Screen />);
+      const steps = '/account/protection/steps?next=%2Fwallet%2Fwithdrawpage';
+      await until(() => expect(link()?.getAttribute('href')).toBe(steps));
+    },
+  );
 
   it('stays after a reply that left no valid session', async () => {
     startOperator(() => ({ code: 0, session: { jwt: 'opaque' } })).isValid = false;

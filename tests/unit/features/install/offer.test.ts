@@ -4,7 +4,12 @@ import type * as Actions from '../../../../src/features/install/install.actions.
 import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import { refuseInstall } from '../../../../src/features/install/offerState.ts';
 import { testWith } from '../../../support/brand.ts';
+import { turns } from '../../../support/waiting.ts';
+
+/** Loads the view of the offer. */
+let load: () => Promise<unknown>;
 
 let actions: typeof Actions;
 let overlays: typeof Overlays;
@@ -18,18 +23,24 @@ async function open(path = '/home'): Promise<void> {
   browser = await import('../../../../src/pwa/install.ts');
   actions = await import('../../../../src/features/install/install.actions.ts');
 }
-const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
+const isOffered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
+/** Whether it is offered, after its view has been loaded. */
+async function offered(): Promise<boolean> {
+  await turns();
+  return isOffered();
+}
 /** A visit with a browser that has an install prompt. */
 async function visit(path?: string): Promise<boolean> {
   await open(path);
   browser.install.hasPrompt = true;
-  actions.connectInstall();
+  actions.connectInstall(load);
   return offered();
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   localStorage.clear();
+  load = () => Promise.resolve();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
   // The inline script of the document stores the prompt on the window.
   Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
@@ -68,7 +79,7 @@ describe('installing is offered from the second visit on', () => {
     await visit();
     passTime(TIMINGS.visit);
     await visit();
-    actions.refuseInstall(true);
+    refuseInstall(true);
     passTime(10 * TIMINGS.installOffer);
     expect(await visit()).toBe(false);
   });
@@ -81,8 +92,35 @@ describe('installing is offered from the second visit on', () => {
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
     browser.install.hasPrompt = true;
-    actions.connectInstall();
-    expect(offered()).toBe(false);
+    actions.connectInstall(load);
+    expect(await offered()).toBe(false);
+  });
+
+  testWith('install')(
+    'once its view is loaded: one that is lost is offered at the next visit, nothing covers the page meanwhile',
+    async () => {
+      await visit();
+      passTime(TIMINGS.visit);
+      load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
+      const arrival = Promise.withResolvers<void>();
+      load = () => arrival.promise;
+      expect([await visit(), overlays.stack.entries.length]).toEqual([false, 0]);
+      arrival.resolve();
+      await expect.poll(isOffered).toBe(true);
+    },
+  );
+
+  testWith('install')('not on the page that the player has gone on to while its view was loaded', async () => {
+    await visit();
+    passTime(TIMINGS.visit);
+    const arrival = Promise.withResolvers<void>();
+    load = () => arrival.promise;
+    await visit();
+    history.replaceState(null, '', '/game/slot');
+    arrival.resolve();
+    expect(await offered()).toBe(false);
+    expect(await visit()).toBe(true);
   });
 
   testWith('install')('when the browser’s install prompt arrives later', async () => {
@@ -90,10 +128,10 @@ describe('installing is offered from the second visit on', () => {
     passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.connectInstall();
-    expect(offered()).toBe(false);
+    actions.connectInstall(load);
+    expect(await offered()).toBe(false);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
-    await expect.poll(() => offered()).toBe(true);
+    await expect.poll(isOffered).toBe(true);
   });
 
   test('not over a game, when the browser’s install prompt arrives while it is open', async () => {
@@ -103,11 +141,11 @@ describe('installing is offered from the second visit on', () => {
     await open();
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
-    actions.connectInstall();
+    actions.connectInstall(load);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
     await expect.poll(() => browser.install.hasPrompt).toBe(true);
     await Promise.resolve();
-    expect(offered()).toBe(false);
+    expect(await offered()).toBe(false);
   });
 
   test('not in a browser that cannot install it, and not where it is installed', async () => {
@@ -115,8 +153,8 @@ describe('installing is offered from the second visit on', () => {
     passTime(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.connectInstall();
-    expect([browser.installWay().kind, offered()]).toEqual(['none', false]);
+    actions.connectInstall(load);
+    expect([browser.installWay().kind, await offered()]).toEqual(['none', false]);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
     expect(await visit()).toBe(false);
   });
@@ -131,12 +169,12 @@ describe('installing is offered from the second visit on', () => {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
       Object.assign(window, { onbeforeinstallprompt: null });
       await open();
-      actions.connectInstall();
-      expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
+      actions.connectInstall(load);
+      expect([browser.installWay().kind, await offered()]).toEqual(['menu', false]);
       Reflect.deleteProperty(window, 'onbeforeinstallprompt');
       await open();
-      actions.connectInstall();
-      expect(offered()).toBe(true);
+      actions.connectInstall(load);
+      expect(await offered()).toBe(true);
     },
   );
 

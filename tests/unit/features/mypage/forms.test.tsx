@@ -253,18 +253,50 @@ describe('changing the password', () => {
     expect(input('password').autocomplete).toBe('new-password');
   });
 
-  it('says that the password may have been changed if no answer came, and that it was not after a rate limit', async () => {
+  it('says after a rate limit that nothing was changed', async () => {
+    start(() => refusal(4290));
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    expect(alertText()).toBe('Too many attempts. Please wait a moment. Nothing was changed.');
+  });
+
+  it('says that the password may have been changed once no answer came, until a change has succeeded', async () => {
+    const hint = 'Your password may have been changed. At your next sign-in, try the new one first.';
+    const shown = () => byTestId('password-form').textContent?.split(hint).length;
     let reply: Answer = 'no answer';
     start(() => reply);
     await draw(<PasswordForm />);
     await fill();
     await press(byTestId('password-save'));
-    expect(alertText()).toContain('Your password may have been changed');
+    expect([alertText(), shown()]).toEqual([expect.stringContaining(hint), 2]);
     reply = refusal(5000);
     await press(byTestId('password-save'));
-    expect(alertText()).toContain('Your password may have been changed');
+    expect([alertText(), shown()]).toEqual([expect.stringContaining(hint), 2]);
+    // The first attempt was carried out: the entered password is not the current one any more.
+    reply = refusal(4001, { fields: { current: 'wrong' } });
+    await press(byTestId('password-save'));
+    expect([errorOf('current'), shown()]).toEqual(['Your current password is incorrect.', 2]);
+    reply = { code: 0 };
+    await type('current', 'demo-4321');
+    await press(byTestId('password-save'));
+    expect(shown()).toBe(1);
+  });
+
+  it('says so with a rate limit too, in the form and to who has left it', async () => {
+    let reply: Answer | Promise<Answer> = 'no answer';
+    start(() => reply);
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
     reply = refusal(4290);
     await press(byTestId('password-save'));
-    expect(alertText()).toBe('Too many attempts. Please wait a moment. Nothing was changed.');
+    expect(alertText()).toContain('Too many attempts. Please wait a moment. Your password may have been changed.');
+    const later = Promise.withResolvers<Answer>();
+    reply = later.promise;
+    await press(byTestId('password-save'));
+    await draw(null);
+    later.resolve(refusal(4290));
+    await until(() => expect(toasts()).toContain('Please wait a moment. Your password may have been changed.'));
   });
 });

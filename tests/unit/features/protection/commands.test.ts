@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
@@ -86,17 +86,35 @@ it.each([
   expect((await pendingCommands.all()).rows).toEqual([]);
 });
 
-it('says that the result is being checked while it is not known, also at a further press', async () => {
+it('says that the result is being checked while it is not known; of a further change, that it was not sent', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { calls } = startOperator(() => 'no answer');
-  for (const outcome of ['unknown', 'busy']) {
-    expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome });
-    expect(shown).toHaveBeenLastCalledWith('custom', expect.stringContaining('Checking the result.'));
-  }
+  expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'unknown' });
+  expect(shown).toHaveBeenLastCalledWith('custom', expect.stringContaining('Checking the result.'));
+  expect(await send(takeBreak, { hours: 168 })).toEqual({ outcome: 'busy' });
   expect(shown).toHaveBeenCalledTimes(2);
+  expect(lastText(shown)).toContain('Nothing new was sent.');
   expect(calls.filter(({ path }) => path === endpoint.path)).toHaveLength(1);
 });
+
+it('says that a change was not sent while another one of its kind is in flight, such as the limit of another span', async () => {
+  const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
+  const reply = Promise.withResolvers<object>();
+  startOperator(() => reply.promise);
+  const day = send(setLimit, { kind: 'deposit', period: 'day', value: 100_000 });
+  expect(await send(setLimit, { kind: 'deposit', period: 'week', value: 200_000 })).toEqual({ outcome: 'busy' });
+  expect(shown).toHaveBeenCalledExactlyOnceWith('moneyError', expect.any(Function));
+  expect(lastText(shown)).toContain('Nothing new was sent.');
+  reply.resolve({ code: 0, msg: '', data: { market: 'intl' } });
+  expect(await day).toMatchObject({ outcome: 'done' });
+});
+
+/** The text of the last toast that stays until it is closed. */
+function lastText({ mock }: MockInstance<typeof overlays.toast>): string {
+  const text = mock.calls.at(-1)?.[1];
+  return typeof text === 'function' ? text() : '';
+}
 
 /** A command as an earlier page has stored it, without a reply. */
 function lostCommand(kind: string, payload: PendingCommand['payload'] = {}): PendingCommand {

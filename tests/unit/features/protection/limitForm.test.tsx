@@ -86,6 +86,27 @@ it.each(['deposit', 'time'] as const)(
   },
 );
 
+it('a limit that is set while another one is being saved is not sent, and the member is told so; its amount stays in the form', async () => {
+  const reply = Promise.withResolvers<object>();
+  const { calls } = startOperator(() => reply.promise);
+  const own = (['day', 'week'] as const).map((period) => ({ kind: 'deposit', period, value: null, used: 0 }));
+  const { limits } = v.parse(protection.output, { market: 'intl', limits: own });
+  await draw(<LimitCard kind="deposit" limits={limits} joint={[]} pack={null} />);
+  for (const period of ['day', 'week']) {
+    const span = byTestId(`limit-deposit-${period}`);
+    await press(buttonOf('Change', span));
+    const field = span.querySelector('input');
+    if (!field) throw new Error('no field');
+    await typeInto(field, '50000');
+    await press(buttonOf('Set this limit', span));
+  }
+  await until(() => expect(pageText()).toContain('Nothing new was sent.'));
+  expect(calls.map(({ path }) => path)).toEqual(['/protection/limits/deposit/day']);
+  expect(byTestId('limit-deposit-week').querySelector('input')?.value).toBe('50,000');
+  reply.resolve({ code: 0, msg: '', data: { market: 'intl' } });
+  await until(() => expect(pageText()).toContain('Your limit has been saved.'));
+});
+
 it('a limit of 0 is used up, and says so (Rule R1)', async () => {
   await openForm('deposit', 0);
   expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');

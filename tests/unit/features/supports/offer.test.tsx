@@ -20,6 +20,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/home');
   list = [];
   meanwhile = () => undefined;
+  load = () => Promise.resolve();
   vi.useFakeTimers({ now: new Date('2026-11-22T08:00:00Z'), toFake: ['Date'] });
   connectTo(
     async () => {
@@ -34,18 +35,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Loads the view of the notice. */
+let load: () => Promise<unknown>;
+
 const opened = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 
 test('a new pinned notice does not open on the page that the player has gone on to', async () => {
-  await offerNotice();
+  await offerNotice(load);
   list = [PINNED];
   meanwhile = () => history.replaceState(null, '', '/wallet/depositpage');
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual([]);
   // It was not shown: it still opens on home.
   meanwhile = () => undefined;
   history.replaceState(null, '', '/home');
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
 });
 
@@ -60,31 +64,55 @@ test.each([
   ],
   ['over something else', () => void openOverlay({ kind: 'inquiry' })],
 ])('a new notice %s does not open (Rule S1)', async (_what, prepare) => {
-  await offerNotice();
+  await offerNotice(load);
   list = [PINNED];
   prepare();
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).not.toContain('notice');
 });
 
 test('a new pinned notice opens once in a session, and again in the next until the player turns it off (Rule S1)', async () => {
-  await offerNotice();
+  await offerNotice(load);
   list = [PINNED];
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
   for (const { id } of [...stack.entries]) closeOverlay(id);
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual([]);
   sessionStorage.clear();
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
+});
+
+test('a new pinned notice opens once its view is loaded: one that is lost opens at the next visit, nothing covers the page meanwhile', async () => {
+  await offerNotice(load);
+  list = [PINNED];
+  load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await offerNotice(load);
+  expect(opened()).toEqual([]);
+  const arrival = Promise.withResolvers<void>();
+  load = vi.fn(() => arrival.promise);
+  const offer = offerNotice(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(opened()).toEqual([]);
+  arrival.resolve();
+  await offer;
+  expect(opened()).toEqual(['notice']);
+});
+
+test('a new pinned notice does not open over what was opened while its view was loaded', async () => {
+  await offerNotice(load);
+  list = [PINNED];
+  load = async () => openOverlay({ kind: 'inquiry' });
+  await offerNotice(load);
+  expect(opened()).toEqual(['inquiry']);
 });
 
 test('the first notice ever is new, also to a device whose clock is a day ahead', async () => {
   vi.setSystemTime(new Date('2026-11-23T08:00:00Z'));
-  await offerNotice();
+  await offerNotice(load);
   list = [PINNED];
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
 });
 
@@ -96,31 +124,31 @@ test.each(['', '2026-11-01T09:00:00Z'])(
       { ...PINNED, id: 'n-9', created: '2026-11-21T09:00:00Z' },
     ];
     list = before;
-    await offerNotice();
-    await offerNotice();
+    await offerNotice(load);
+    await offerNotice(load);
     expect(opened()).toEqual([]);
     list = [...before, PINNED];
-    await offerNotice();
+    await offerNotice(load);
     expect(opened()).toEqual(['notice']);
   },
 );
 
 test('“do not show again today” holds as soon as it is ticked: Back closes the dialog without a button', async () => {
-  await offerNotice();
+  await offerNotice(load);
   list = [PINNED];
   const { get } = mount(<NoticeView overlay={{ notice: PINNED }} close={() => undefined} />);
   const box = get('input[type="checkbox"]');
   click(box);
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual([]);
   click(box);
-  await offerNotice();
+  await offerNotice(load);
   expect(opened()).toEqual(['notice']);
 });
 
 test('a text that is too long for the dialog ends with an ellipsis', async () => {
-  await offerNotice();
+  await offerNotice(load);
   list = [{ ...PINNED, content: 'a'.repeat(2001) }];
-  await offerNotice();
+  await offerNotice(load);
   expect(stack.entries[0]?.overlay).toMatchObject({ notice: { content: `${'a'.repeat(2000)}…` } });
 });

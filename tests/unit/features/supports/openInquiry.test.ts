@@ -31,6 +31,22 @@ test('an unsent inquiry takes in the support code of the error that it is opened
   expect(evidence()).toContain('BBBB-2222');
 });
 
+test('facts that the player has filled in are not asked for a second time; those of another request are added (Rules S9, W17)', () => {
+  const open = (facts: readonly (readonly [string, string])[]): string => {
+    openInquiry({ reference: { category: 'money', title: 'Register my account', facts } });
+    return inquiryDrafts.read('kim')?.content ?? '';
+  };
+  const asked = [
+    ['Bank', ''],
+    ['Account holder', 'Kim'],
+  ] as const;
+  expect(open(asked).trim()).toBe('Bank: \nAccount holder: Kim');
+  const content = 'Hello\nBank: Moon Bank\nAccount holder: Kim';
+  inquiryDrafts.edit('kim', { title: 'Register my account', content, name: '', email: '' });
+  expect(open(asked)).toBe(content);
+  expect(open([['Bank', 'Sun Bank']])).toBe(`${content}\n\nBank: Sun Bank`);
+});
+
 test('a visitor signs in first: nothing is filled in for nobody’s account (Rule S9)', () => {
   Object.assign(app, { uid: '', signedIn: false });
   ask('AAAA-1111');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sendCounsel, sendTicket } from '../../../../src/contract/supports.ts';
-import { answerDue } from '../../../../src/features/supports/supports.rules.ts';
+import { answerDue } from '../../../../src/features/supports/categories.ts';
 
 const text = (title: string, content: string, name = '', email = '') => ({ title, content, name, email });
 

@@ -10,7 +10,8 @@ import { connectTo } from '../../../support/connectTo.ts';
 const toasts: string[] = [];
 const paths: string[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'function' ? text() : text}`),
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
 }));
@@ -93,11 +94,13 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is then refused, the player sees why and keeps the text', async () => {
+  test('if it is then refused, the player is told until they close it that it was not sent, and keeps the text', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();
-    expect(toasts).toEqual(['error: You could not be signed in just now. Please try again.']);
+    const text =
+      'You have an unsent inquiry · You could not be signed in just now. Please try again. Your text is saved on this device until you send it.';
+    expect(toasts).toEqual([`moneyError: ${text}`]);
     expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c' });
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
     expect(paths).toEqual([]);
@@ -108,6 +111,7 @@ describe('an inquiry is sent once', () => {
     inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });
     await resume();
     expect(inquiryDrafts.read('kim')?.pending).toMatchObject({ key: 'k-3', sequence: 7, state: 'unknown' });
+    expect(toasts).toEqual([expect.stringMatching(/^moneyError: New inquiry · .+ It may already have reached us\./)]);
     answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
     expect((await sendInquiry()).ok).toBe(true);
     expect(keys).toEqual(['k-3', 'k-3']);

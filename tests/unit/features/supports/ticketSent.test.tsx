@@ -3,16 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ticketDrafts } from '../../../../src/features/supports/supports.state.ts';
 import SupportScreen from '../../../../src/features/supports/SupportScreen.tsx';
 import { ok } from '../../../../src/lib/result.ts';
-import { byTestId, draw, press, until } from '../games/page.tsx';
+import { buttonOf, byTestId, draw, press, until } from '../games/page.tsx';
 
 const reply = vi.hoisted(() => ({ awaited: Promise.resolve() }));
-vi.mock('../../../../src/features/supports/supports.commands.ts', () => ({
+vi.mock('../../../../src/features/supports/supports.commands.ts', async (original) => ({
+  ...(await original<object>()),
   sendSupportForm: () => reply.awaited.then(() => ok({ id: '77' })),
 }));
 
-beforeEach(() =>
-  ticketDrafts.edit('', { name: 'Kim', email: 'kim@example.com', title: 'A question', content: 'How do I begin?' }),
-);
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/support');
+  ticketDrafts.edit('', { name: 'Kim', email: 'kim@example.com', title: 'A question', content: 'How do I begin?' });
+});
 
 test('after the support form is sent, the focus is on the heading that says so: the button that had it is gone (Rule S5)', async () => {
   await draw(<SupportScreen />);
@@ -31,4 +34,40 @@ test('who leaves the page while the support form is sent is told the number on t
   await draw();
   answer();
   await until(() => expect(document.body.textContent).toContain('We have received your message · Reference number 77'));
+});
+
+/** The text of the section of the form. */
+const contact = () => document.getElementById('contact')?.textContent;
+
+test('a page that is loaded again still shows the number, without the focus, until another form is wanted (Rule S5)', async () => {
+  reply.awaited = Promise.resolve();
+  await draw(<SupportScreen />);
+  await press(byTestId('inquiry-send'));
+  await until(() => expect(contact()).toContain('Reference number 77'));
+  await draw();
+  await draw(<SupportScreen />);
+  expect(contact()).toContain('Reference number 77');
+  expect(document.activeElement).toBe(document.body);
+  await press(buttonOf('Send another'));
+  expect(byTestId('inquiry-send')).toBeTruthy();
+  await draw();
+  await draw(<SupportScreen />);
+  expect(byTestId('inquiry-send')).toBeTruthy();
+});
+
+test('who comes with the code of another error gets the form, not the number of what was sent before (Rules S5, S9)', async () => {
+  history.replaceState(null, '', '/support?code=AAAA-1111');
+  await draw(<SupportScreen />);
+  await press(byTestId('inquiry-send'));
+  await until(() => expect(contact()).toContain('Reference number 77'));
+  for (const [path, isSent] of [
+    ['/support?code=AAAA-1111', true],
+    ['/support?code=BBBB-2222', false],
+    ['/support', true],
+  ] as const) {
+    await draw();
+    history.replaceState(null, '', path);
+    await draw(<SupportScreen />);
+    expect([path, contact()?.includes('Reference number 77')]).toEqual([path, isSent]);
+  }
 });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { store } from '../../storage/encodedStore.ts';
+
+/** Stored state of the offer: number of visits, times of the last page load and the last offer (ms since 1970), and whether it was refused. */
+const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
+type OfferState = v.InferOutput<typeof schema>;
+
+/** The stored state of the offer to install. */
+export function offerState(): OfferState {
+  return store.get('install_offer', schema) ?? { visits: 0, seenAt: 0, offeredAt: 0, unwanted: false };
+}
+
+/** Stores what has changed of it. */
+export function updateOffer(change: Partial<OfferState>): void {
+  store.set('install_offer', { ...offerState(), ...change });
+}
+
+/** Stores whether the player refuses any further offer. */
+export function refuseInstall(unwanted: boolean): void {
+  updateOffer({ unwanted });
+}
