@@ -62,6 +62,26 @@ async function prepareDatabases(): Promise<Record<string, string>> {
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
 
+/** A brand of which much is switched off. */
+const OTHER_BRAND = 'tests/brand/brand.json';
+/** The tests of the sandbox, which has a brand of its own: another one has another market and other features. */
+const SANDBOX_TESTS = 'tests/unit/sandbox';
+/** The unit tests of these folders. */
+const unit = (name: string, ...folders: string[]): Step => ({
+  name,
+  runner: 'vitest',
+  command: vitest(...folders),
+  read: vitestCounts,
+});
+/** The unit tests of all but the sandbox with another brand. */
+const withBrand = (name: string, brand: string): Step => ({
+  name,
+  runner: 'vitest',
+  command: vitest(`--exclude=${SANDBOX_TESTS}/**`),
+  read: vitestCounts,
+  prepare: async () => ({ VITE_BRAND: brand }),
+});
+
 /** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests use the sandbox's brand. */
 const ownBrand = process.env['VITE_BRAND'];
 delete process.env['VITE_BRAND'];
@@ -90,19 +110,13 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       {
         name: 'build of another brand',
         runner: 'checks',
-        command: async () => void (await builtApp({ VITE_BRAND: 'tests/brand/brand.json' })),
+        command: async () => void (await builtApp({ VITE_BRAND: OTHER_BRAND })),
       },
       ...OWN_BRAND,
     ],
-    [
-      {
-        name: 'unit and architecture',
-        runner: 'vitest',
-        command: vitest(),
-        read: vitestCounts,
-        prepare: async () => (ownBrand ? { VITE_BRAND: ownBrand } : {}),
-      },
-    ],
+    ownBrand
+      ? [withBrand('unit and architecture', ownBrand), unit('unit of the sandbox', SANDBOX_TESTS)]
+      : [unit('unit and architecture')],
     // A machine without browsers downloads them meanwhile.
     [{ name: 'browsers installed', runner: 'checks', command: async () => void (await prepareBrowsers()) }],
   ],
@@ -130,9 +144,9 @@ const onBuild = (name: string, file: string): Step => ({
 
 /**
  * The steps of `npm run test:long`: HTML checkers, two API processes of which one is killed, every screen in 36 looks and 16 languages, the
- * memory of an hour's use, the load of a million clients, 10,000 fault schedules of money and drafts, the sandbox on both databases, 10,000
- * schedules of player protection, the planted faults of `tests/mutations`, all rows of the sweeps of `tests/e2e`, its tests in the full
- * browser, and Stryker's mutants of the code that moves money.
+ * memory of an hour's use, the load of a million clients, 10,000 fault schedules of money and drafts, the unit tests with another brand, the
+ * sandbox on both databases, 10,000 schedules of player protection, the planted faults of `tests/mutations`, all rows of the sweeps of
+ * `tests/e2e`, its tests in the full browser, and Stryker's mutants of the code that moves money.
  */
 const LONG: typeof GATE = [
   [
@@ -155,10 +169,11 @@ const LONG: typeof GATE = [
         read: vitestCounts,
         prepare: async () => ({ TEST_LONG: '1' }),
       },
+      withBrand('another brand', OTHER_BRAND),
       {
         name: 'databases',
         runner: 'vitest',
-        command: vitest('tests/unit/sandbox', `--exclude=${SCHEDULES}`),
+        command: vitest(SANDBOX_TESTS, `--exclude=${SCHEDULES}`),
         read: vitestCounts,
         prepare: prepareDatabases,
       },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '../../../../src/config/terms.ts';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
@@ -89,7 +90,7 @@ describe('signing up', () => {
   it('sends the consent with the version of the terms, and signs in', async () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.calls[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
+    expect(operator.calls[0]?.body).toEqual({ ...member, agreed_terms: TERMS_VERSION, adult: true });
     expect(operator.events).toEqual([accountApi.register.path, 'signedIn']);
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '../../../../src/config/terms.ts';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
@@ -76,7 +77,7 @@ describe('sign-up', () => {
         password: 'moonlight',
         nickname: '반달',
         phone: '01012345678',
-        agreed_terms: '1',
+        agreed_terms: TERMS_VERSION,
         adult: true,
       },
     ]);
@@ -102,7 +103,7 @@ describe('sign-up', () => {
     await press(byTestId('register-submit'));
     expect(operator.calls.find(({ path }) => path === accountApi.register.path)?.body).toMatchObject({
       adult: true,
-      agreed_terms: '1',
+      agreed_terms: TERMS_VERSION,
     });
   });
 

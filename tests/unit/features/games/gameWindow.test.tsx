@@ -2,6 +2,7 @@
 import { act } from 'react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { testWith } from '../../../support/brand.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { DOCK } from '../../../../src/config/limits.ts';
@@ -195,48 +196,54 @@ describe('spinner until the frame loads or launch fails', () => {
   });
 });
 
-it('the odds are those of the game, also of an operator that answers with other games than were asked for (Rule R21)', async () => {
-  const operator = startOperator(({ path }) =>
-    path === gamesApi.launchAddress.path
-      ? addressed(url)
-      : listed([{ id: 9, game_title: 'Newest', category: 'Slots', is_service: 1, rtp: 99.5, min_bet: 50_000 }]),
-  );
-  await draw();
-  await after(() => launchGame(REEF));
-  await until(() => byTestId('game-odds'));
-  await press(byTestId('game-odds'));
-  await until(() => byTestId('odds'));
-  await until(() => expect(operator.calls.map(({ path }) => path)).toContain(gamesApi.gameList.path));
-  await after(() => undefined);
-  expect(byTestId('odds').textContent).not.toContain('99.5');
-});
+testWith('gameLists')(
+  'the odds are those of the game, also of an operator that answers with other games than were asked for (Rule R21)',
+  async () => {
+    const operator = startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path
+        ? addressed(url)
+        : listed([{ id: 9, game_title: 'Newest', category: 'Slots', is_service: 1, rtp: 99.5, min_bet: 50_000 }]),
+    );
+    await draw();
+    await after(() => launchGame(REEF));
+    await until(() => byTestId('game-odds'));
+    await press(byTestId('game-odds'));
+    await until(() => byTestId('odds'));
+    await until(() => expect(operator.calls.map(({ path }) => path)).toContain(gamesApi.gameList.path));
+    await after(() => undefined);
+    expect(byTestId('odds').textContent).not.toContain('99.5');
+  },
+);
 
-it('no odds are called not provided before the operator has answered, and after a failure they can be loaded again (Rule R21)', async () => {
-  const lists = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
-  const item = { ...REEF, id: '1020002' };
-  let asked = 0;
-  startOperator(({ path, query }) => {
-    if (path === gamesApi.launchAddress.path) return addressed(url);
-    return query['ids'] === item.id ? (lists[asked++]?.promise ?? 'no answer') : listed([]);
-  });
-  await draw();
-  await after(() => launchGame(item));
-  await until(() => byTestId('game-odds'));
-  await press(byTestId('game-odds'));
-  await until(() => expect(asked).toBe(1));
-  expect(pageText()).not.toContain('Not provided');
-  lists[0].resolve(refused());
-  await until(() => expect(pageText()).toContain('This could not be loaded.'));
-  expect(pageText()).not.toContain('Not provided');
-  // One way to ask: its link, beside the button, would close the game.
-  expect(byTestId('support-code').querySelector('a')).toBeNull();
-  expect(byTestId('ask-game').textContent).toBe('Ask about this');
-  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
-  await press(again as HTMLElement);
-  lists[1].resolve(listed([{ id: item.id, game_title: 'Royal Reef', category: 'Slots', is_service: 1, rtp: 96 }]));
-  await until(() => expect(byTestId('odds').textContent).toContain('96'));
-  expect(byTestId('odds').textContent).toContain('Not provided');
-});
+testWith('gameLists')(
+  'no odds are called not provided before the operator has answered, and after a failure they can be loaded again (Rule R21)',
+  async () => {
+    const lists = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()] as const;
+    const item = { ...REEF, id: '1020002' };
+    let asked = 0;
+    startOperator(({ path, query }) => {
+      if (path === gamesApi.launchAddress.path) return addressed(url);
+      return query['ids'] === item.id ? (lists[asked++]?.promise ?? 'no answer') : listed([]);
+    });
+    await draw();
+    await after(() => launchGame(item));
+    await until(() => byTestId('game-odds'));
+    await press(byTestId('game-odds'));
+    await until(() => expect(asked).toBe(1));
+    expect(pageText()).not.toContain('Not provided');
+    lists[0].resolve(refused());
+    await until(() => expect(pageText()).toContain('This could not be loaded.'));
+    expect(pageText()).not.toContain('Not provided');
+    // One way to ask: its link, beside the button, would close the game.
+    expect(byTestId('support-code').querySelector('a')).toBeNull();
+    expect(byTestId('ask-game').textContent).toBe('Ask about this');
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+    await press(again as HTMLElement);
+    lists[1].resolve(listed([{ id: item.id, game_title: 'Royal Reef', category: 'Slots', is_service: 1, rtp: 96 }]));
+    await until(() => expect(byTestId('odds').textContent).toContain('96'));
+    expect(byTestId('odds').textContent).toContain('Not provided');
+  },
+);
 
 describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
@@ -366,20 +373,21 @@ describe('a link over the game leads to a page that is seen (Rules G18, R7)', ()
     expect(game.currentGame).toBeUndefined();
   });
 
-  it.each([
+  for (const [what, text, path] of [
     ['a page', 'transactions', '/wallet/history'],
     ['a question', 'how do i send an inquiry', '/support'],
     ['a provider', 'moonstone', '/game/slot'],
-  ])('%s that is found by the search over the game', async (_what, text, path) => {
-    vi.stubGlobal('scrollTo', () => undefined);
-    await open();
-    await after(() => openOverlay({ kind: 'search' }));
-    const field = await until(() => find('[role="combobox"]'));
-    Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    await after(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
-    await until(() => expect(find('[role="option"]').textContent?.toLowerCase()).toContain(text));
-    await press(find('[role="option"]'));
-    await until(() => expect(location.pathname).toBe(path));
-    await until(() => expect(allByTestId('game-window')).toEqual([]));
-  });
+  ] as const)
+    testWith('search')(`${what} that is found by the search over the game`, async () => {
+      vi.stubGlobal('scrollTo', () => undefined);
+      await open();
+      await after(() => openOverlay({ kind: 'search' }));
+      const field = await until(() => find('[role="combobox"]'));
+      Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      await after(() => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+      await until(() => expect(find('[role="option"]').textContent?.toLowerCase()).toContain(text));
+      await press(find('[role="option"]'));
+      await until(() => expect(location.pathname).toBe(path));
+      await until(() => expect(allByTestId('game-window')).toEqual([]));
+    });
 });

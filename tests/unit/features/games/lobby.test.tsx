@@ -143,16 +143,17 @@ describe('/new', () => {
     { ...game(8, 'Ivory Wolf', '2026-11-18T00:00:00Z'), provider_id: '102' },
   ];
 
-  it.each([true, false])('asks once for the newest of all providers, signed in: %s', async (signedIn) => {
-    const operator = await open('/new', <NewScreen />, { across, signedIn });
-    await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
-    expect(
-      allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.lastChild?.textContent),
-    ).toEqual(['달빛공방', 'Moonstone']);
-    const listCalls = operator.calls.filter(({ path }) => path === gamesApi.gameList.path);
-    expect(listCalls.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
-    expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
-  });
+  for (const signedIn of [true, false])
+    testWith('gameLists')(`asks once for the newest of all providers, signed in: ${signedIn}`, async () => {
+      const operator = await open('/new', <NewScreen />, { across, signedIn });
+      await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
+      expect(
+        allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.lastChild?.textContent),
+      ).toEqual(['달빛공방', 'Moonstone']);
+      const listCalls = operator.calls.filter(({ path }) => path === gamesApi.gameList.path);
+      expect(listCalls.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
+      expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
+    });
 
   it('shows the newest games of all slot providers first', async () => {
     await open('/new', <NewScreen />);

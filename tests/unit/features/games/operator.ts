@@ -79,7 +79,7 @@ export function startOperator(
   app.uid = `member${++members}`;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
-  Object.assign(catalogue, { providers: [], status: 'idle', asOf: undefined, error: undefined });
+  Object.assign(catalogue, { providers: [], closed: [], status: 'idle', asOf: undefined, error: undefined });
   connectTo(
     async (input, init) => {
       const url = new URL(String(input));

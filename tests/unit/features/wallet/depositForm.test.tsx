@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testWith } from '../../../support/brand.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { commandState } from '../../../../src/data/pendingCommand.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
@@ -79,37 +80,41 @@ test('the row of the method names the list that it controls only while that list
   expect(document.getElementById(controlled() ?? '')?.tagName).toBe('FIELDSET');
 });
 
-test.each([
-  ['Y', ['bank', 'vaccount', 'card']],
-  ['N', ['bank', 'card']],
-])('with use_vaccount %s the methods are %j', async (value, ids) => {
-  store.set('use_vaccount', value);
-  await open({});
-  await press(byTestId('method'));
-  expect(offered()).toEqual(ids);
-  store.remove('use_vaccount');
-});
+for (const [value, ids] of Object.entries({ Y: ['bank', 'vaccount', 'card'], N: ['bank', 'card'] }))
+  testWith('virtualAccountDeposits', 'cardDeposits')(`with use_vaccount ${value} the methods are ${ids}`, async () => {
+    store.set('use_vaccount', value);
+    await open({});
+    await press(byTestId('method'));
+    expect(offered()).toEqual(ids);
+    store.remove('use_vaccount');
+  });
 
-test('at 23:55 in Seoul by the server’s clock transfers may be delayed, a payment by card is not', async () => {
-  const warning = 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.';
-  learnServerTime(Date.parse('2026-11-20T14:55:00Z'));
-  await open({}, '2026-11-20T14:55:00Z');
-  expect(byTestId('deposit-form').textContent).toContain(warning);
-  await choose('card');
-  expect(byTestId('deposit-form').textContent).not.toContain(warning);
-});
+testWith('cardDeposits')(
+  'at 23:55 in Seoul by the server’s clock transfers may be delayed, a payment by card is not',
+  async () => {
+    const warning = 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.';
+    learnServerTime(Date.parse('2026-11-20T14:55:00Z'));
+    await open({}, '2026-11-20T14:55:00Z');
+    expect(byTestId('deposit-form').textContent).toContain(warning);
+    await choose('card');
+    expect(byTestId('deposit-form').textContent).not.toContain(warning);
+  },
+);
 
-test('a card deposit needs no sender: one typed for another method is neither sent nor an error', async () => {
-  const calls = await open({ code: 5001, data: {} });
-  await type('sender_name', '가'.repeat(41));
-  await choose('card');
-  vi.spyOn(window, 'open').mockReturnValue(null);
-  await request30000();
-  await until(() =>
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 30_000, method: 'card' }),
-  );
-  vi.restoreAllMocks();
-});
+testWith('cardDeposits')(
+  'a card deposit needs no sender: one typed for another method is neither sent nor an error',
+  async () => {
+    const calls = await open({ code: 5001, data: {} });
+    await type('sender_name', '가'.repeat(41));
+    await choose('card');
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await request30000();
+    await until(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ amount: 30_000, method: 'card' }),
+    );
+    vi.restoreAllMocks();
+  },
+);
 
 test.each([
   ['auto', 'Your deposit is complete'],
@@ -128,35 +133,43 @@ test.each([
   },
 );
 
-test('a sender’s name that was refused is not in the way of a payment by card, which has none', async () => {
-  const calls = await open({ code: 4001, msg: '', data: { fields: { sender_name: 'format' } } });
-  await type('sender_name', '김하늘');
-  await request30000();
-  await until(() => expect(input('sender_name').getAttribute('aria-invalid')).toBe('true'));
-  await press(byTestId('deposit-submit'));
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await choose('card');
-  // The browser blocks the payment window.
-  vi.spyOn(window, 'open').mockReturnValueOnce(null);
-  await press(byTestId('deposit-submit'));
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
-});
+testWith('cardDeposits')(
+  'a sender’s name that was refused is not in the way of a payment by card, which has none',
+  async () => {
+    const calls = await open({ code: 4001, msg: '', data: { fields: { sender_name: 'format' } } });
+    await type('sender_name', '김하늘');
+    await request30000();
+    await until(() => expect(input('sender_name').getAttribute('aria-invalid')).toBe('true'));
+    await press(byTestId('deposit-submit'));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await choose('card');
+    // The browser blocks the payment window.
+    vi.spyOn(window, 'open').mockReturnValueOnce(null);
+    await press(byTestId('deposit-submit'));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  },
+);
 
 describe('after a refusal the methods are what the operator offers by now (Rule W6)', () => {
-  test('one that it has closed: the form says so, not that something entered is wrong', async () => {
-    await open({ code: 4001, msg: '', data: { fields: { method: 'closed' } } });
-    await type('sender_name', '김하늘');
-    methods = METHODS.map((each) => ({ ...each, status: each.id === 'bank' ? 'closed' : 'open' }));
-    await request30000();
-    await until(() => expect(alertText()).toBe('This payment method is not available right now. No money was moved.'));
-    const submit = byTestId('deposit-submit');
-    expect(submit.matches(':disabled')).toBe(true);
-    expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'This payment method is not available right now.',
-    );
-    await choose('card');
-    expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
-  });
+  testWith('cardDeposits')(
+    'one that it has closed: the form says so, not that something entered is wrong',
+    async () => {
+      await open({ code: 4001, msg: '', data: { fields: { method: 'closed' } } });
+      await type('sender_name', '김하늘');
+      methods = METHODS.map((each) => ({ ...each, status: each.id === 'bank' ? 'closed' : 'open' }));
+      await request30000();
+      await until(() =>
+        expect(alertText()).toBe('This payment method is not available right now. No money was moved.'),
+      );
+      const submit = byTestId('deposit-submit');
+      expect(submit.matches(':disabled')).toBe(true);
+      expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'This payment method is not available right now.',
+      );
+      await choose('card');
+      expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
+    },
+  );
 
   test('one whose smallest amount it has raised: the field names the new one', async () => {
     await open({ code: 4001, msg: '', data: { fields: { amount: 'min' } } });
@@ -169,15 +182,18 @@ describe('after a refusal the methods are what the operator offers by now (Rule 
   });
 });
 
-test('the window that waits for the payment page closes when the deposit is refused (Rule W6)', async () => {
-  await open({ code: 5001, data: {} });
-  await choose('card');
-  const close = vi.fn();
-  vi.spyOn(window, 'open').mockReturnValue({ close, addEventListener: vi.fn() } as never);
-  await request30000();
-  await until(() => expect(close).toHaveBeenCalled());
-  vi.restoreAllMocks();
-});
+testWith('cardDeposits')(
+  'the window that waits for the payment page closes when the deposit is refused (Rule W6)',
+  async () => {
+    await open({ code: 5001, data: {} });
+    await choose('card');
+    const close = vi.fn();
+    vi.spyOn(window, 'open').mockReturnValue({ close, addEventListener: vi.fn() } as never);
+    await request30000();
+    await until(() => expect(close).toHaveBeenCalled());
+    vi.restoreAllMocks();
+  },
+);
 
 test('of a method with a fee the form says what will be credited (Rule W6)', async () => {
   fee = 1000;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testWith } from '../../../support/brand.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { LastRequests } from '../../../../src/features/wallet/parts/LastRequests.tsx';
@@ -81,23 +82,26 @@ test.each([
   expect(document.body.textContent).toContain('The requests could not be loaded.');
 });
 
-test('a deposit and a conversion of points that share an id stay two rows when a new request comes', async () => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const row = (id: string, status: string): object => ({ id, kind: 'deposit', amount: 10_000, status });
-  let list = [row('7', 'completed'), row('7', 'point')];
-  startOperator(() => ({ code: 0, data: { list } })).token = 'token';
-  await draw(<RequestHistory kind="deposit" checked={false} />);
-  await turns();
-  const shown = (): (string | null)[] =>
-    [...document.querySelectorAll('[data-testid="request"] [data-status]')].map(({ textContent }) => textContent);
-  expect(shown()).toEqual(['Completed', 'Point conversion']);
-  list = [row('8', 'waiting'), ...list];
-  await act(async () => invalidate(api.deposits.name));
-  await turns();
-  expect(shown()).toEqual(['Waiting', 'Completed', 'Point conversion']);
-  expect(duplicates(errors.mock.calls)).toEqual([]);
-  errors.mockRestore();
-});
+testWith('points')(
+  'a deposit and a conversion of points that share an id stay two rows when a new request comes',
+  async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const row = (id: string, status: string): object => ({ id, kind: 'deposit', amount: 10_000, status });
+    let list = [row('7', 'completed'), row('7', 'point')];
+    startOperator(() => ({ code: 0, data: { list } })).token = 'token';
+    await draw(<RequestHistory kind="deposit" checked={false} />);
+    await turns();
+    const shown = (): (string | null)[] =>
+      [...document.querySelectorAll('[data-testid="request"] [data-status]')].map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['Completed', 'Point conversion']);
+    list = [row('8', 'waiting'), ...list];
+    await act(async () => invalidate(api.deposits.name));
+    await turns();
+    expect(shown()).toEqual(['Waiting', 'Completed', 'Point conversion']);
+    expect(duplicates(errors.mock.calls)).toEqual([]);
+    errors.mockRestore();
+  },
+);
 
 test('the requests are shown with their age while the operator cannot be reached, also if they were read before that (Rule O2)', async () => {
   await open((path) => page(path === api.deposits.endpoint.path ? 'deposit' : 'withdraw'));
