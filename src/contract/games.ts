@@ -204,6 +204,11 @@ export const sessionTakeover = {
   output: v.object({}),
 } satisfies Endpoint;
 
+/** What identifies an item: a slot and a casino item may have the same id. */
+export function itemKey({ category, id }: Pick<Playable, 'category' | 'id'>): string {
+  return `${category}-${id}`;
+}
+
 /** Whether choosing an item launches it: a casino item, or a game in service. */
 export function isPlayable(item: Game): boolean {
   return item.category === 'casino' || item.inService;

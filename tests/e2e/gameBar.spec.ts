@@ -1,6 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { message, requestsOf } from './money.ts';
-import { gameFrame, playRounds, signInToGame, wonOf } from './player.ts';
+import { openInside } from './inside.ts';
+import { gameFrame, playRounds, POPUP_GAME, signIn, signInToGame, wonOf } from './player.ts';
+
+/** Waits until nothing covers the middle of a control. */
+async function expectOnTop(control: Locator): Promise<void> {
+  const isOnTop = (): Promise<boolean> =>
+    control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
 
 const SIZES = [
   ...[320, 360, 390, 768, 1024, 1440].map((width) => ({ width, font: '100%' })),
@@ -116,14 +128,45 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
   await expect(window).toBeHidden();
   await expect(page).toHaveURL(/\/game\/slot\?provider=102$/);
 
-  // For a minute the link back to the game is above the phone's bar, on the next page too.
+  // For a minute the link back to the game is above the phone's bar, on the next page too; on the wallet's it would cover the main button.
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
-  await bar.getByRole('link', { name: '지갑' }).click();
   const offer = page.getByTestId('go-on');
+  await bar.getByRole('link', { name: '지갑' }).click();
+  await expectOnTop(page.getByTestId('deposit-submit'));
+  await expect(offer).toHaveCount(0);
+  await bar.getByRole('link', { name: '고객센터' }).click();
   await expect(offer).toBeVisible();
   const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await offer.getByRole('button', { name: /이어서 플레이/ }).click();
   await expect(window).toHaveAttribute('data-phase', 'playing');
   await expect(offer).toHaveCount(0);
+});
+
+test('the bar of a game in its own window covers neither the main button of the wallet’s forms nor the button back to the top (Rules R16, W15)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, await control.newMember({ balance: 300_000 }), POPUP_GAME.page);
+  const popup = page.waitForEvent('popup');
+  await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
+  await (await popup).getByTestId('spin').waitFor();
+  const bar = page.getByTestId('window-game');
+  await expect(bar).toBeVisible();
+  for (const [path, submit] of [
+    ['/wallet/depositpage', 'deposit-submit'],
+    ['/wallet/withdrawpage', 'withdraw-submit'],
+  ] as const) {
+    await openInside(page, path);
+    await expectOnTop(page.getByTestId(submit));
+    await expectOnTop(page.getByTestId('window-game-close'));
+  }
+  await openInside(page, '/game/slot');
+  await page.evaluate(() => scrollTo(0, 3000));
+  await bar.locator('p [aria-hidden]').evaluate((name) => (name.textContent = 'A game with a long title'));
+  const back = page.locator('button[data-away]');
+  await expect(back).toBeVisible();
+  await expectOnTop(back);
+  await expectOnTop(page.getByTestId('window-game-close'));
 });

@@ -44,6 +44,14 @@ test.describe('on a phone of 320 px', () => {
         );
       expect.soft(outside, path).toEqual([]);
     }
+    await page.goto('/wallet/mileagepage');
+    await page.getByTestId('convert-all').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByTestId('confirm-money')).toBeVisible();
+    const wide = await sheet
+      .locator('p, dl, dt, dd')
+      .evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent));
+    expect.soft(wide).toEqual([]);
     await page.goto('/wallet/history');
     const sums = page.locator('[data-sum] > *');
     await expect(sums).toHaveCount(3);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
-import type { Game, Playable } from '../../contract/games.ts';
+import { itemKey, type Game, type Playable } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
@@ -57,8 +57,8 @@ function useItems(
   return useMemo(() => {
     const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...first, ...all];
     // The later of two equal games wins: only those of lists have aliases.
-    const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
-    const atStart = new Set(first.map((game) => `${game.category}-${game.id}`));
+    const unique = new Map(games.map((game) => [itemKey(game), game]));
+    const atStart = new Set(first.map((game) => itemKey(game)));
     return [...unique].map(([id, game]) => ({
       id,
       title: game.title,

@@ -43,7 +43,9 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text
       }
     >
       <div className={styles['body']}>
-        <p className={styles['amount']}>{amount}</p>
+        <p className={styles['amount']} data-long={amount.replaceAll(/\D/g, '').length > 9 || undefined}>
+          {amount}
+        </p>
         <p className={styles['words']}>{words}</p>
         <Facts rows={facts.map(([name, value]) => ({ id: name, name, value }))} />
       </div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { itemKey } from '../../../contract/games.ts';
 import { useFavourites } from '../favourites.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './FavouritesStrip.module.css';
@@ -16,7 +17,7 @@ export function FavouritesStrip() {
       </h2>
       <ul className={styles['strip']}>
         {items.map((item) => (
-          <li key={`${item.category}-${item.id}`}>
+          <li key={itemKey(item)}>
             <GameCard item={item} playable />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Found } from '../../../ui/Found.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { factsOf } from '../facts.ts';
-import { isPlayable } from '../../../contract/games.ts';
+import { isPlayable, itemKey } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type Columns } from './CardGrid.tsx';
 import { GameCard } from './GameCard.tsx';
@@ -100,7 +100,7 @@ export function GameCards({
     <>
       <CardGrid
         items={found}
-        keyOf={({ id }) => id}
+        keyOf={itemKey}
         columns={columns}
         label={t`Games`}
         onWindow={isLive ? onWindow : undefined}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,16 +13,20 @@ import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './GoOn.module.css';
 
-/** The offer to continue a game that was left less than a minute ago; nothing without one. Rule G20. */
+/**
+ * The offer to continue a game that was left less than a minute ago; nothing without one, nor on the wallet's pages, whose main button it
+ * would cover. Rules G20, W15.
+ */
 export default function GoOn() {
   const { t } = useLingui();
+  const [path] = useLocation();
   const [left, setLeft] = useState(leftGame);
   useEffect(() => store.subscribe('left_game', () => setLeft(leftGame())), []);
   useEffect(
     () => left && systemClock.setTimeout(() => setLeft(undefined), Math.max(0, left.until - systemClock.now())),
     [left],
   );
-  if (!left) return null;
+  if (!left || path.startsWith('/wallet/')) return null;
   const { title } = left;
   return (
     <div className={styles['wrapper']}>

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
-import type { Playable } from '../../../contract/games.ts';
+import { itemKey, type Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
 import { NEAR_ROW, useReach } from './useReach.ts';
 import layout from './RailLayout.module.css';
@@ -60,7 +60,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
       <div ref={row} className={classNames(layout['row'], styles['scroller'])}>
         <ul className={styles['items']}>
           {items.map((item, position) => (
-            <li key={`${item.category}-${item.id}`} ref={position === reach ? edge : undefined}>
+            <li key={itemKey(item)} ref={position === reach ? edge : undefined}>
               {position < reach && <GameCard item={item} playable first={compact && position === 0} />}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
+import { itemKey } from '../../../contract/games.ts';
 import { app } from '../../../state/app.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { useOpenItems } from '../closedKinds.ts';
@@ -34,7 +35,7 @@ export function Recents({ kind }: { kind: GameKind }) {
       </h2>
       <ul className={styles['games']}>
         {games.map((game) => (
-          <li key={`${game.category}-${game.id}`}>
+          <li key={itemKey(game)}>
             <button
               type="button"
               className={styles['game']}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { windowGame, type WindowGame } from '../../../state/game.ts';
@@ -18,7 +19,10 @@ import styles from './WindowGameBar.module.css';
 /** Interval in ms at which the game's window is checked, and stored while it is open: browsers send no event when it is closed. */
 const CHECK_INTERVAL = 1000;
 
-/** The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. Rule R16. */
+/**
+ * The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. On the wallet's
+ * pages it is above their main button. Rules R16, W15.
+ */
 export default function WindowGameBar(): ReactNode {
   const { current } = useSnapshot(windowGame);
   const { signedIn } = useSnapshot(app);
@@ -28,6 +32,7 @@ export default function WindowGameBar(): ReactNode {
 
 function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
+  const [path] = useLocation();
   const play = usePlay(game.session, true);
   usePlayWatch(game, true, game.session, play, game.unseen);
   useEffect(
@@ -39,7 +44,12 @@ function Bar({ game }: { game: WindowGame }) {
     [],
   );
   return (
-    <section className={styles['wrapper']} aria-label={game.title} data-testid="window-game">
+    <section
+      className={styles['wrapper']}
+      aria-label={game.title}
+      data-raised={path.startsWith('/wallet/') || undefined}
+      data-testid="window-game"
+    >
       <div className={styles['bar']}>
         <p className={styles['name']}>
           <span aria-hidden="true">{game.title}</span>

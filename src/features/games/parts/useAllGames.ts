@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { LIMITS } from '../../../config/limits.ts';
-import type { Game } from '../../../contract/games.ts';
+import { itemKey, type Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { usePages } from '../../../data/pages.ts';
 import type { ApiError } from '../../../operator/index.ts';
@@ -46,7 +46,8 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 
   // A game stays the same object while further pages arrive, so that its search index and its card are made once.
   const name = useMemo(() => namer(providers), [providers]);
-  const games = useMemo(() => rows.map(name), [rows, name]);
+  // A game may be on a later page again, with another rank: in its place, with what has changed since.
+  const games = useMemo(() => [...new Map(rows.map((row) => [itemKey(row), row])).values()].map(name), [rows, name]);
 
   const sorts = ordersOf(rows, order, own);
   const active = sorts.find((each) => each === (sort ?? own)) ?? sorts[0] ?? 'listed';
@@ -108,10 +109,10 @@ function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
 
 /** The player's favourites of these providers that are not among the loaded games. */
 function starred(games: readonly ListedGame[], providers: readonly Provider[]): ListedGame[] {
-  const loaded = new Set(games.map(({ category, id }) => `${category}-${id}`));
+  const loaded = new Set(games.map(itemKey));
   return favourites.items
     .filter(isFavourite)
-    .filter((item) => providerOf(item, providers) && !loaded.has(`${item.category}-${item.id}`))
+    .filter((item) => providerOf(item, providers) && !loaded.has(itemKey(item)))
     .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
 }
 

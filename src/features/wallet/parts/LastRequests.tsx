@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
@@ -28,7 +29,7 @@ export function LastRequests() {
   const isWhole = lists.every(({ asOf }) => asOf !== undefined);
   const rows = lists
     .flatMap((list) => (isWhole ? list.rows : []))
-    .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
+    .toSorted((a, b) => timeOf(b) - timeOf(a))
     .slice(0, SHOWN);
   const keys = listKeys(rows.map(({ kind, id }) => `${kind}-${id}`));
   const failed = lists.find(({ error }) => error);
@@ -74,4 +75,9 @@ export function LastRequests() {
       </div>
     </section>
   );
+}
+
+/** When a request was made, in milliseconds since 1970; 0 where the operator does not say. */
+function timeOf({ requested_at }: MoneyRequest): number {
+  return Date.parse(requested_at) || 0;
 }

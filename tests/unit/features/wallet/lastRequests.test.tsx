@@ -58,6 +58,19 @@ test('the newer one first, each with its amount and its status', async () => {
   expect(rows[1]?.textContent).toContain('50,000');
 });
 
+test('a request without a time is last, and the others are in their order', async () => {
+  const row = (kind: string, amount: number, requested_at: string) => ({
+    ...{ id: `${amount}`, kind, amount, status: 'completed', requested_at },
+  });
+  const made = [row('deposit', 20_000, '2026-11-20T12:00:00Z'), row('deposit', 30_000, '')];
+  const taken = [row('withdraw', 10_000, '2026-11-20T13:00:00Z')];
+  await open((path) => ({ code: 0, data: { list: path === api.deposits.endpoint.path ? made : taken } }));
+  const amounts = [...document.querySelectorAll('[data-testid="request"]')].map(
+    ({ textContent }) => /\d\d,000/.exec(textContent)?.[0],
+  );
+  expect(amounts).toEqual(['10,000', '20,000', '30,000']);
+});
+
 test('a deposit and a withdrawal with the same id are two rows', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const row = (kind: string): Answer => ({
