@@ -205,8 +205,8 @@ export const sessionTakeover = {
 } satisfies Endpoint;
 
 /** What identifies an item: a slot and a casino item may have the same id. */
-export function itemKey({ category, id }: Pick<Playable, 'category' | 'id'>): string {
-  return `${category}-${id}`;
+export function itemKey(item: Pick<Playable, 'category' | 'id'>): string {
+  return `${item.category}-${item.id}`;
 }
 
 /** Whether choosing an item launches it: a casino item, or a game in service. */

@@ -163,10 +163,13 @@ test('the bar of a game in its own window covers neither the main button of the 
     await expectOnTop(page.getByTestId('window-game-close'));
   }
   await openInside(page, '/game/slot');
-  await page.evaluate(() => scrollTo(0, 3000));
   await bar.locator('p [aria-hidden]').evaluate((name) => (name.textContent = 'A game with a long title'));
   const back = page.locator('button[data-away]');
-  await expect(back).toBeVisible();
+  // Until the list has loaded the page is not high enough.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect(back).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expectOnTop(back);
   await expectOnTop(page.getByTestId('window-game-close'));
 });
