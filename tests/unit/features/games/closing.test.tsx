@@ -248,6 +248,13 @@ describe('the play since the sign-in, which the next reality check shows, has wh
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
+  it('the game in the page, although the operator goes on with its session', async () => {
+    await openPlaying();
+    await after(() => (play.closed = BREAK));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    await until(() => expect(why()).toBe('pause'));
+  });
+
   it('a running round ends first', async () => {
     await openPlaying();
     game.round = 'open';
