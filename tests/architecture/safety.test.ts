@@ -1,4 +1,5 @@
 import { prove } from './prove.ts';
+import { assertionViolations } from './rules/assertions.ts';
 import { destinationViolations } from './rules/destinations.ts';
 import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
 import { injectionViolations, typeViolations } from './rules/unsafe.ts';
@@ -164,5 +165,23 @@ prove('a cited note exists once', {
   clean: {
     'src/api/a.ts': '/**\n * [Note: one key per intent] Because …\n */',
     'src/api/b.ts': '/* See:\n * [Note: one key per\n * intent] */',
+  },
+});
+
+prove('an assertion of a test can fail', {
+  rule: assertionViolations,
+  planted: {
+    'tests/unit/a.test.ts': 'expect(a).toMatchObject({\n  b: {},\n});\nexpect(a).toMatchObject([1, { b: { c: {} } }]);',
+    'tests/e2e/b.spec.ts': "expect(a).toEqual(expect.not.arrayContaining(['b', 'c']));",
+  },
+  expected: [
+    'tests/unit/a.test.ts:2 {} in toMatchObject holds for every object',
+    'tests/unit/a.test.ts:4 {} in toMatchObject holds for every object',
+    'tests/e2e/b.spec.ts:1 not.arrayContaining holds unless all are there',
+  ],
+  clean: {
+    'tests/unit/a.test.ts':
+      'expect(a).toEqual({ b: {} });\nexpect(read({ b: {} })).toMatchObject({ b: { c: 1 } });\n' +
+      "expect(a).toEqual(expect.arrayContaining(['b']));\nexpect(a).not.toContain('b');",
   },
 });

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 import { accuracy } from './rows/accuracy.ts';
 import { guards } from './rows/guards.ts';
+import { passedOn } from './rows/passedOn.ts';
 import { promised } from './rows/promised.ts';
 import { promisedInBrowser } from './rows/promisedInBrowser.ts';
 import { protection } from './rows/protection.ts';
@@ -23,6 +24,7 @@ export function chosenMutations(words = process.env['MUTATION']): readonly Mutat
     ...protectionShown,
     ...protectionTimes,
     ...promisedInBrowser,
+    ...passedOn,
   ];
   const wanted = words?.split('|');
   return wanted

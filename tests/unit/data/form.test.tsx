@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { apiError, type ApiError } from '../../../src/operator/index.ts';
+import { apiError, waitClock, type ApiError } from '../../../src/operator/index.ts';
 import { until } from '../../support/waiting.ts';
 import { byTestId, draw, errorOf, input, leave, press, type } from '../features/account/page.tsx';
 import { change, Changing, page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
@@ -187,12 +187,16 @@ describe('a submission', () => {
   });
 
   it('counts a rate limit down, and sends nothing meanwhile', async () => {
+    const clock = vi.spyOn(waitClock, 'monotonic').mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
     page.outcome = () => refusal({}, { retryAfter: 1 });
     await draw(<Screen initial={RIGHT} />);
     await send();
+    clock.mockReturnValue(999);
     await send();
     expect(state()).toContain('wait 1');
     expect(page.sent).toHaveLength(1);
+    clock.mockReturnValue(1000);
     await until(() => expect(state()).not.toContain('wait'));
     await send();
     expect(page.sent).toHaveLength(2);

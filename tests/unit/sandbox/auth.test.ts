@@ -379,7 +379,7 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   test('4030: a sign-in with the old password opens no session if the password changes meanwhile', async () => {
     const body = { username: account, password: 'demo-1234' };
     const answer = await whileItChanges(() => sandbox.api('POST', '/auth/login', { body }));
-    expect(answer.body).toMatchObject({ code: 4030, data: {} });
+    expect([answer.body.code, answer.body.data]).toEqual([4030, {}]);
     expect(answer.body.session).toBeUndefined();
   });
 

@@ -140,6 +140,20 @@ describe('signing up', () => {
     expect((await signUp(own)).ok).toBe(true);
   });
 
+  it('whose reply was lost, and whose id somebody else has, is told which field to change, not that a password is wrong', async () => {
+    const own = { ...member, account_id: 'moon_06', email: 'moon06@example.com' };
+    let sent = 0;
+    const operator = startOperator(({ path }) => {
+      if (path === accountApi.login.path) return refusal(4030);
+      sent += 1;
+      return sent === 1 ? 'no answer' : refusal(5003, { fields: { account_id: 'duplicate' } });
+    });
+    await signUp(own);
+    const error = { kind: 'code', state: 5003, fields: { account_id: 'duplicate' } };
+    expect(await signUp(own)).toMatchObject({ ok: false, error });
+    expect(operator.events.filter((event) => event === accountApi.login.path)).toHaveLength(1);
+  });
+
   it('whose reply was lost does not make the values that it may have taken unavailable to its player', async () => {
     const own = { ...member, account_id: 'moon_05', email: 'moon05@example.com', nickname: '초승달' };
     startOperator(({ path }) =>

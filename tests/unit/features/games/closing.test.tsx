@@ -29,10 +29,11 @@ const closes: string[] = [];
 /** Begins to open a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
 const openEnded = (state: object): Promise<void> => open(state, { played_s: 1, ended: true });
 
-/** Opens a game and waits until its session is open, which the operator has not ended. */
+/** Opens a game and waits until it is shown and its session is open, which the operator has not ended. */
 async function openPlaying(): Promise<void> {
   await open({}, { played_s: 1, ended: false });
   await until(() => expect(game.session).toBe('s1'));
+  await until(() => byTestId('game-window'));
 }
 
 /** Begins to open a game; `figures` of its session, told after `beat`, and `state` is what protects the member. */
@@ -248,6 +249,13 @@ describe('the play since the sign-in, which the next reality check shows, has wh
 });
 
 describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
+  it('the game in the page, although the operator goes on with its session', async () => {
+    await openPlaying();
+    await after(() => (play.closed = BREAK));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    await until(() => expect(why()).toBe('pause'));
+  });
+
   it('a running round ends first', async () => {
     await openPlaying();
     game.round = 'open';

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
+import { PACING } from '../../../../src/config/pacing.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { REEF, startOperator } from './operator.ts';
+import { REEF, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
 /** Whether the operator has ended the game's session. */
@@ -17,13 +19,14 @@ let isEnded = false;
 preparePage();
 beforeEach(() => {
   isEnded = false;
+  store.remove('window_game');
   const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
   vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
 });
 
-/** Opens a game in a separate window; `session` is '' for an operator without game sessions. */
-async function open(session: string): Promise<void> {
-  startOperator(({ path }) => {
+/** Opens a game in a separate window; `session` is '' for an operator without game sessions. Returns that operator. */
+async function open(session: string): Promise<Operator> {
+  const operator = startOperator(({ path }) => {
     const figures = { staked: 0, won: 0, played_s: 60, ended: isEnded };
     const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session } : figures;
     return { RESULT: true, DATA, message: '' };
@@ -32,6 +35,7 @@ async function open(session: string): Promise<void> {
   await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
   await until(() => expect(windowGame.current?.session).toBe(session));
   await until(() => expect(store.peekRaw('window_game')).not.toBeNull());
+  return operator;
 }
 
 /** The browser discards the page, which no event announces; its tab loads the next one after `ms`. */
@@ -99,6 +103,34 @@ describe('a game in its own window goes on with its bar on the next page of the 
     await discard(ms);
     await untilBar();
     expect(windowGame.current?.session).toBe(session);
+  });
+});
+
+describe('the page that opened a game in its own window (Rules R3, R16, R19, C35)', () => {
+  it('sends its heartbeats also while that window hides the page: else the operator ends the session', async () => {
+    const { calls } = await open('s9');
+    const beats = (): number => calls.filter(({ path }) => path.endsWith('/heartbeat')).length;
+    // From the next page on: the one that opened the game has stored it by a timer.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    calls.splice(0);
+    await discard(1000);
+    await until(() => expect(beats()).toBe(1));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await after(() => vi.advanceTimersByTime(PACING.live));
+    await until(() => expect(beats()).toBe(2));
+  });
+
+  it('has "Stop now" in its bar, which closes the game although the operator goes on with its session', async () => {
+    onTestFinished(() => void Object.assign(play, PLAY_OPEN));
+    await open('s9');
+    await untilBar();
+    await press(byTestId('game-stop'));
+    expect(play.closed).toMatchObject({ why: 'pause', kind: 'stop' });
+    await until(() => expect([windowGame.current, allByTestId('window-game')]).toEqual([undefined, []]));
+    await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
+    await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { commandState } from '../../../../src/data/pendingCommand.ts';
@@ -182,25 +182,29 @@ describe('after a refusal the methods are what the operator offers by now (Rule 
   });
 });
 
-testWith('cardDeposits')(
-  'the window that waits for the payment page closes when the deposit is refused (Rule W6)',
-  async () => {
-    await open({ code: 5001, data: {} });
+describe.each<[string, Answer]>([
+  ['the deposit is refused', { code: 5001, data: {} }],
+  ['its outcome is not known', 'no answer'],
+  ['another deposit is pending', { code: 6001, data: { id: 'r1' } }],
+])('when %s', (_when, answer) => {
+  testWith('cardDeposits')('the window that waits for the payment page closes (Rule W6)', async () => {
+    await open(answer);
     await choose('card');
     const close = vi.fn();
     vi.spyOn(window, 'open').mockReturnValue({ close, addEventListener: vi.fn() } as never);
+    onTestFinished(() => void vi.restoreAllMocks());
     await request30000();
     await until(() => expect(close).toHaveBeenCalled());
-    vi.restoreAllMocks();
-  },
-);
+  });
+});
 
-test('of a method with a fee the form says what will be credited (Rule W6)', async () => {
+test('of a method with a fee the form names the fee and what will be credited (Rule W6)', async () => {
   fee = 1000;
+  onTestFinished(() => void (fee = 0));
   await open({});
   await type('amount', '30000');
+  expect(document.querySelector('[data-fact="fee"] dd')?.textContent).toBe('₩1,000');
   expect(document.querySelector('[data-fact="credited"] dd')?.textContent).toBe('₩29,000');
-  fee = 0;
 });
 
 test('a deposit is sent while a request of another kind, such as an inquiry on a slow line, is being sent', async () => {

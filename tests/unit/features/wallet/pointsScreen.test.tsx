@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import PointsScreen from '../../../../src/features/wallet/PointsScreen.tsx';
 import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
@@ -22,6 +23,15 @@ beforeEach(() => {
 });
 
 afterEach(() => draw(null));
+
+/** Waits for the question before a conversion. */
+function question() {
+  return until(() => {
+    const [entry] = stack.entries;
+    if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
+    return { id: entry.id, overlay: entry.overlay };
+  });
+}
 
 test('points that are typed before those held are known are refused only once they are known to be too many (Rule W3)', async () => {
   let answer = (_reply: Answer): void => undefined;
@@ -61,11 +71,7 @@ test('points are not refused by what was held earlier, while that cannot be aske
   await act(async () => loadSummary());
   expect(byTestId('points-form').textContent).not.toContain('You do not have enough points.');
   await press(byTestId('convert-submit'));
-  const { id, overlay } = await until(() => {
-    const [entry] = stack.entries;
-    if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
-    return { id: entry.id, overlay: entry.overlay };
-  });
+  const { id, overlay } = await question();
   expect(Object.fromEntries(overlay.text().facts)).toMatchObject({ 'Remaining points': '–' });
   await act(async () => closeOverlay(id, false));
 });
@@ -83,11 +89,7 @@ test('points are converted once that is confirmed, with what is credited and wha
   await type('points', '20000');
   for (const answer of [false, true]) {
     await press(byTestId('convert-submit'));
-    const { id, overlay } = await until(() => {
-      const [entry] = stack.entries;
-      if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
-      return { id: entry.id, overlay: entry.overlay };
-    });
+    const { id, overlay } = await question();
     expect(Object.fromEntries(overlay.text().facts)).toEqual({
       'Credited to your balance': '₩20,000',
       'Remaining points': '15,000 P',
@@ -97,6 +99,23 @@ test('points are converted once that is confirmed, with what is credited and wha
     await turns();
   }
   await until(() => expect(sent()).toEqual([{ points: 20_000 }]));
+  // Left there, they would be sent a second time by the next press.
+  await until(() => expect(input('points').value).toBe(''));
+});
+
+test('the question before a conversion does not tell points that the player has hidden (Rule W14)', async () => {
+  preferences.balanceHidden = true;
+  onTestFinished(() => void (preferences.balanceHidden = false));
+  const data = { balance: 0, points: 35_000 };
+  startOperator(({ path }) => (path === api.summary.path ? { code: 0, data } : { code: 5006, data: {} })).token =
+    'token';
+  await draw(<PointsScreen />);
+  await until(() => expect(byTestId('convert-submit').matches(':disabled')).toBe(false));
+  await type('points', '20000');
+  await press(byTestId('convert-submit'));
+  const { id, overlay } = await question();
+  expect(Object.fromEntries(overlay.text().facts)['Remaining points']).toBe('•••• P');
+  await act(async () => closeOverlay(id, false));
 });
 
 test('what was typed stays where the points cannot be loaded: the error takes the place of the rest of the form (Rule W3)', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as api from '../../../../src/contract/wallet.ts';
 import { loadPage, openBank, type Bank, type Page } from './bank.ts';
 
@@ -44,6 +44,8 @@ async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown
   const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   const { watchWaiting } = await import('../../../../src/features/wallet/watchWaiting.ts');
   watchWaiting(page.actions.loadSummary);
+  // The pages of earlier tests would hear the events of later ones.
+  onTestFinished(() => void (page.app.signedIn = false));
   await settle(bank);
   return { ...page, waiting };
 }
@@ -233,4 +235,16 @@ test('its end is fetched when the operator says that it has changed, though not 
   notifyLive('requests');
   await settle(bank);
   expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+});
+
+test('a withdrawal that has ended is announced when the page becomes visible: it never raises the balance (Rule W16)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000);
+  await watchOn(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  await settle(bank);
+  expect(toasts).toEqual([]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(bank);
+  expect(toasts).toEqual(['success: ₩30,000 has been sent to your registered account.']);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mainInit } from '../../../../src/contract/session.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { OVERLAYS } from '../../../../src/app/overlays.ts';
@@ -11,8 +11,9 @@ import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
-import { startOperator, type Answer } from '../account/operator.ts';
+import { startOperator, type Answer, type Operator } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -31,6 +32,29 @@ afterEach(() => draw(null));
 /** What a poll says of a member. */
 const profile = (ui: object = {}): UserInfo => v.parse(mainInit.output, { ui }).ui;
 
+/** Opens the screen for a member with ₩50,000 and a registered account, at an operator with this way to be paid. */
+async function openWith(way: object): Promise<Operator> {
+  const answers: Record<string, () => Answer> = {
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
+  };
+  const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
+  operator.token = 'token';
+  app.user = profile({ bank_code_name: '한빛은행', bank_account: '110204771930', bank_name: '김하늘' });
+  await draw(<WithdrawScreen />);
+  await until(() => expect(byTestId('registered-account').textContent).toContain('한빛은행'));
+  return operator;
+}
+
+/** Waits for the question before a withdrawal. */
+function question() {
+  return until(() => {
+    const [entry] = stack.entries;
+    if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
+    return { id: entry.id, overlay: entry.overlay };
+  });
+}
+
 test('an operator that lists no way to be paid: the form says that withdrawals are closed, and loads no longer', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
@@ -46,6 +70,40 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
   );
   expect(byTestId('registered-account').textContent).toContain('–');
   expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
+});
+
+test('an operator that has closed the way to be paid: the form says so, and sends nothing (Rule W6)', async () => {
+  const operator = await openWith({ id: 'bank', status: 'closed' });
+  const submit = byTestId('withdraw-submit');
+  expect(submit.matches(':disabled')).toBe(true);
+  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Withdrawals are closed now.',
+  );
+  await type('amount', '20000');
+  await press(submit);
+  expect(stack.entries).toEqual([]);
+  expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the form and the question before a withdrawal name the fee of the method (Rules W6, W10)', async () => {
+  await openWith({ id: 'bank', status: 'open', fee: 1000 });
+  expect(document.querySelector('[data-fact="fee"] dd')?.textContent).toBe('₩1,000');
+  await type('amount', '20000');
+  await press(byTestId('withdraw-submit'));
+  const { id, overlay } = await question();
+  expect(Object.fromEntries(overlay.text().facts)['Fee']).toBe('₩1,000');
+  await act(async () => closeOverlay(id, false));
+});
+
+test('the question before a withdrawal does not tell a balance that the player has hidden (Rule W14)', async () => {
+  preferences.balanceHidden = true;
+  onTestFinished(() => void (preferences.balanceHidden = false));
+  await openWith({ id: 'bank', status: 'open' });
+  await type('amount', '20000');
+  await press(byTestId('withdraw-submit'));
+  const { id, overlay } = await question();
+  expect(Object.fromEntries(overlay.text().facts)['Balance after withdrawal']).toBe('••••');
+  await act(async () => closeOverlay(id, false));
 });
 
 test('a member without a registered account, once that is known, is led to an inquiry that asks to register one (Rule W17)', async () => {
@@ -141,17 +199,17 @@ test('the question before a withdrawal names what remains of the balance as it i
   await turns();
   await press(byTestId('all'));
   await press(byTestId('withdraw-submit'));
-  const question = await until(() => {
+  const dialog = await until(() => {
     const found = document.querySelector('dialog');
     if (!found?.textContent.includes('Balance after withdrawal')) throw new Error('no question');
     return found;
   });
-  expect(question.textContent).toContain('Balance after withdrawal₩0');
+  expect(dialog.textContent).toContain('Balance after withdrawal₩0');
   await act(async () => void (app.balances['KRW'] = 70_000));
-  expect(question.textContent).toContain('Balance after withdrawal₩20,000');
+  expect(dialog.textContent).toContain('Balance after withdrawal₩20,000');
   // What is not known is not 0.
   await act(async () => void delete app.balances['KRW']);
-  expect(question.textContent).toContain('Balance after withdrawal–');
+  expect(dialog.textContent).toContain('Balance after withdrawal–');
   await act(async () => stack.entries.forEach(({ id }) => closeOverlay(id)));
 });
 
@@ -171,11 +229,7 @@ test('a withdrawal is sent once it is confirmed: amount, masked account, and wha
   await type('amount', '20000');
   for (const answer of [false, true]) {
     await press(byTestId('withdraw-submit'));
-    const { id, overlay } = await until(() => {
-      const [entry] = stack.entries;
-      if (entry?.overlay.kind !== 'confirmMoney') throw new Error('No question');
-      return { id: entry.id, overlay: entry.overlay };
-    });
+    const { id, overlay } = await question();
     const { amount, facts } = overlay.text();
     expect([amount, Object.fromEntries(facts)]).toEqual([
       '₩20,000',
@@ -186,6 +240,8 @@ test('a withdrawal is sent once it is confirmed: amount, masked account, and wha
     await turns();
   }
   await until(() => expect(sent()).toEqual([{ amount: 20_000 }]));
+  // Left there, it would be sent a second time by the next press.
+  await until(() => expect(input('amount').value).toBe(''));
 });
 
 test('what was typed stays where the account cannot be loaded: the error takes the place of the rest of the form (Rule W17)', async () => {
