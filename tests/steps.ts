@@ -64,7 +64,7 @@ const check = (name: string, ...command: [string, ...string[]]): Step => ({ name
 
 /** A brand of which much is switched off. */
 const OTHER_BRAND = 'tests/brand/brand.json';
-/** The tests of the sandbox, which has a brand of its own: another one has another market and other features. */
+/** The tests of the sandbox. They always run with its own brand, because they depend on its market and features. */
 const SANDBOX_TESTS = 'tests/unit/sandbox';
 /** The unit tests of these folders. */
 const unit = (name: string, ...folders: string[]): Step => ({

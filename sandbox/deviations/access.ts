@@ -54,7 +54,7 @@ export const accessDeviations: readonly Deviation[] = [
       if (request.headers.authorization) memory.set('token', request.headers.authorization);
       else request.headers.authorization = String(memory.get('token') ?? '');
     },
-    // While nobody has called yet: as a server that checks the input before the token.
+    // Before the first authorised call there is no token to use: the server then answers like one that validates the input first.
     after: (body) => void (body.code === CODES.authExpired && (body.code = CODES.paramMissing)),
   },
   {

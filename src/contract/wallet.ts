@@ -77,7 +77,7 @@ const method = v.object({
     v.nullish(v.pipe(v.number(), v.safeInteger())),
     v.transform((max) => max || null),
   ),
-  /** Amounts must be multiples of it; 0 if the method has no unit of its own. */
+  /** Amounts must be multiples of this, in won. 0: the method sets no unit. */
   unit: amount,
   fee: amount,
   /** `open`, `delayed` or `closed`; with an unknown value the method is offered, and the server may refuse it. */

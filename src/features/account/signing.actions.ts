@@ -66,8 +66,8 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 
 /**
  * Loads the session's script, which this page needs to use the new session, then sends a sign-in or sign-up by `send`. Returns the reply, or
- * an error: `network` if the script cannot be loaded, `shape` if the reply contains no valid session (nobody is signed in then). `send` must
- * send the trace id that it is given: the support code of a `shape` error is made from it. Rule C46.
+ * an error: `network` if the script cannot be loaded, `shape` if the reply contains no valid session; the visitor then stays signed out.
+ * `send` must send the trace id that it is given: the support code of a `shape` error is made from it. Rule C46.
  */
 async function sign(
   send: (options: { trace: string }) => Promise<Result<object, ApiError>>,

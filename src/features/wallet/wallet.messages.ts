@@ -29,8 +29,8 @@ export function refusalText(error: ApiError): string {
 }
 
 /**
- * Shows a toast that a cancellation was refused; where the deposit is no longer pending, only that: its end is announced by itself. Called
- * after the summary has been refetched. Resolves to whether it is shown. Rule W4.
+ * Shows why a cancellation was refused, as a toast. If the deposit is no longer pending, the toast says only that, since `announceEnd` shows
+ * how it ended. Call it after the summary has been refetched. Resolves to whether the toast is shown. Rule W4.
  */
 export function showNotCancelled(error: ApiError): Promise<boolean> {
   const { summary } = wallet;

@@ -36,7 +36,7 @@ export async function probeApi(avoid: string): Promise<{ path: string; error: Ap
   while (true) {
     const probe = PROBES[next % PROBES.length];
     if (probe && isAllowed(probe.row)) {
-      // A field of its own, which a server ignores: no shared cache has the answer. Rule C37.
+      // A random query field, which servers ignore, makes the URL unique, so that no shared cache can answer. Rule C37.
       const reply = await request(probe.row, { ...probe.input, probe: crypto.randomUUID() });
       const error = !reply.ok && isSilence(reply.error) ? reply.error : undefined;
       if (error) next += 1;

@@ -44,7 +44,7 @@ async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown
   const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   const { watchWaiting } = await import('../../../../src/features/wallet/watchWaiting.ts');
   watchWaiting(page.actions.loadSummary);
-  // The pages of earlier tests would hear the events of later ones.
+  // Listeners on `document` outlive a test: signed out, this page ignores the events of later tests.
   onTestFinished(() => void (page.app.signedIn = false));
   await settle(bank);
   return { ...page, waiting };
