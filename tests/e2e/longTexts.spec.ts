@@ -25,6 +25,44 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
 
+test.describe('on a desktop', () => {
+  for (const [width, font] of [
+    [1280, '100%'],
+    [1280, '125%'],
+    [1280, '200%'],
+    [1100, '150%'],
+  ] as const) {
+    test.describe(`of ${width} px in a font of ${font}`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('the transactions and their sums stay in the page, and amounts of fifteen digits beside each other', async ({
+        page,
+      }) => {
+        await signIn(page, 'player16', '/wallet/history');
+        await page.getByTestId('transaction').first().waitFor();
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+        await page.locator('[data-sum] > *').evaluateAll((sums) => {
+          for (const sum of sums) sum.textContent = '+1,234,567원';
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(wide).toBeLessThanOrEqual(0);
+        const outside = await page
+          .getByTestId('transaction')
+          .first()
+          .locator(':is([data-column="amount"], [data-column="before"], [data-column="after"]) > *')
+          .evaluateAll((amounts) => {
+            for (const amount of amounts) amount.textContent = '−123,456,789,012,345원';
+            return amounts.flatMap((amount) => {
+              const edges = [amount.getBoundingClientRect(), amount.parentElement?.getBoundingClientRect()] as const;
+              return edges[0].left < (edges[1]?.left ?? NaN) - 1 ? [amount.textContent] : [];
+            });
+          });
+        expect.soft(outside).toEqual([]);
+      });
+    });
+  }
+});
+
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
