@@ -63,6 +63,28 @@ test.describe('on a desktop', () => {
   }
 });
 
+for (const [width, font] of [
+  [768, '100%'],
+  [768, '125%'],
+  [768, '150%'],
+  [1280, '200%'],
+] as const) {
+  test.describe(`the home page at ${width} px in a font of ${font}`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('has the balance with all its actions within its card', async ({ page, control }) => {
+      await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
+      const links = page.getByRole('main').locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
+      await links.first().waitFor();
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+      const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+      const main = await page.getByRole('main').boundingBox();
+      expect(Math.max(...ends)).toBeLessThan((main?.x ?? 0) + (main?.width ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
