@@ -32,7 +32,7 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   return useMemo(() => {
     const now = new Map(last?.list.map(({ id, table }) => [id, table]));
     return new Map(
-      inView.flatMap((game) => (now.has(game.id) ? [[game.id, { ...game, table: now.get(game.id) }]] : [])),
+      inView.flatMap((item) => (now.has(item.id) ? [[item.id, { ...item, table: now.get(item.id) }]] : [])),
     );
   }, [last, inView]);
 }

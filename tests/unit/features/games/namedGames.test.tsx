@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { invalidate } from '../../../../src/data/query.ts';
 import { games } from '../../../../src/features/games/games.queries.ts';
@@ -13,7 +14,8 @@ const providers = [moonstone];
 let shown: ListedGames | undefined;
 
 function Games(): null {
-  shown = useGames(providers, false);
+  const list = useGames(providers, false);
+  useEffect(() => void (shown = list));
   return null;
 }
 
