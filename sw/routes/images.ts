@@ -1,5 +1,5 @@
 import { ExpirationPlugin } from 'workbox-expiration';
-import type { WorkboxPlugin } from 'workbox-core';
+import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { readEnv } from '../../src/config/env.ts';
@@ -22,25 +22,25 @@ const picturesOnly: WorkboxPlugin = {
 
 /**
  * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
- * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored.
+ * What is no picture, such as a page that an image host sends with status 200 where a picture is missing, is not stored. Their number and
+ * age are checked when one is stored, and the one stored first is deleted first: a write to the database for each picture shown would slow
+ * down the page, which uses it too.
  */
 export function handleImages(): Images {
   const { imagesUrl } = readEnv(import.meta.env);
-  const expiration = new ExpirationPlugin({
-    maxEntries: MAX_ENTRIES,
-    maxAgeSeconds: MAX_AGE_SECONDS,
-    purgeOnQuotaError: true,
-  });
+  const expiration = new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: MAX_AGE_SECONDS });
+  // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
+  // What IndexedDB still says of the pictures does no harm.
+  const purge = async (): Promise<void> => void (await caches.delete(CACHE));
+  registerQuotaErrorCallback(purge);
   registerRoute(
     ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && url.origin === imagesUrl,
     // Workbox's types conflict under exactOptionalPropertyTypes.
     new CacheFirst({
       cacheName: CACHE,
-      plugins: [expiration as WorkboxPlugin, picturesOnly],
+      plugins: [{ cacheDidUpdate: expiration.cacheDidUpdate } as WorkboxPlugin, picturesOnly],
       matchOptions: { ignoreVary: true },
     }),
   );
-  // Not the plugin's own deletion: that knows only caches which this worker has used, and a worker that is being installed has used none.
-  // What IndexedDB still says of the pictures does no harm.
-  return { purge: async () => void (await caches.delete(CACHE)) };
+  return { purge };
 }

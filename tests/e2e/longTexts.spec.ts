@@ -25,6 +25,66 @@ test('a reason of a rejection that has no place to break at stays beside the amo
   expect(why.x + why.width).toBeLessThan(amount.x);
 });
 
+test.describe('on a desktop', () => {
+  for (const [width, font] of [
+    [1280, '100%'],
+    [1280, '125%'],
+    [1280, '200%'],
+    [1100, '150%'],
+  ] as const) {
+    test.describe(`of ${width} px in a font of ${font}`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('the transactions and their sums stay in the page, and amounts of fifteen digits beside each other', async ({
+        page,
+      }) => {
+        await signIn(page, 'player16', '/wallet/history');
+        await page.getByTestId('transaction').first().waitFor();
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+        await page.locator('[data-sum] > *').evaluateAll((sums) => {
+          for (const sum of sums) sum.textContent = '+1,234,567원';
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(wide).toBeLessThanOrEqual(0);
+        const outside = await page
+          .getByTestId('transaction')
+          .first()
+          .locator(':is([data-column="amount"], [data-column="before"], [data-column="after"]) > *')
+          .evaluateAll((amounts) => {
+            for (const amount of amounts) amount.textContent = '−123,456,789,012,345원';
+            return amounts.flatMap((amount) => {
+              const edges = [amount.getBoundingClientRect(), amount.parentElement?.getBoundingClientRect()] as const;
+              return edges[0].left < (edges[1]?.left ?? NaN) - 1 ? [amount.textContent] : [];
+            });
+          });
+        expect.soft(outside).toEqual([]);
+      });
+    });
+  }
+});
+
+for (const [width, font] of [
+  [768, '100%'],
+  [768, '125%'],
+  [768, '150%'],
+  [1280, '200%'],
+] as const) {
+  test.describe(`the home page at ${width} px in a font of ${font}`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('has the balance with all its actions within its card', async ({ page, control }) => {
+      await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
+      const links = page.getByRole('main').locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
+      await links.first().waitFor();
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font);
+      const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+      const main = await page.getByRole('main').boundingBox();
+      expect(Math.max(...ends)).toBeLessThan((main?.x ?? 0) + (main?.width ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 

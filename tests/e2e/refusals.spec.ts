@@ -47,6 +47,36 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
   });
 }
 
+test('on a small phone the amount that a limit refuses can be seen and corrected, also with a keyboard (Rules R7, W10)', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const account = await control.newMember({ balance: 300_000 });
+  await signIn(page, account, '/wallet/depositpage');
+  const amount = page.getByTestId('amount');
+  await amount.fill('150000');
+  await page.getByTestId('sender').fill('김하늘');
+  const held = await hold(page.context(), [deposit]);
+  await page.getByTestId('deposit-submit').click();
+  await expect.poll(() => held.size).toBe(1);
+  await callAs(account, 'PUT', '/protection/limits/deposit/day', { value: LIMIT });
+  for (const route of held.values()) await route.continue();
+  await page.context().unrouteAll();
+  await expect(page.getByTestId('play-closed')).toBeVisible();
+  for (const height of [640, 380]) {
+    await page.setViewportSize({ width: 360, height });
+    await amount.focus();
+    await amount.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100));
+    const isOnTop = (): Promise<boolean> =>
+      amount.evaluate((field) => {
+        const { x, y, width, height: high } = field.getBoundingClientRect();
+        return field === document.elementFromPoint(x + width / 2, y + high / 2);
+      });
+    await expect.poll(isOnTop, `at a height of ${height} px`).toBe(true);
+  }
+});
+
 /** Holds back requests to these endpoints; each is in the map, by its endpoint, once it is sent, and waits for `continue`. */
 async function hold(context: BrowserContext, endpoints: readonly Endpoint[]): Promise<Map<Endpoint, Route>> {
   const held = new Map<Endpoint, Route>();

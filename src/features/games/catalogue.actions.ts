@@ -64,7 +64,10 @@ async function fetchProviders(language: string): Promise<void> {
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
     const asOf = systemClock.now();
-    Object.assign(catalogue, withoutClosed(providers), { asOf, status: 'ready', error: undefined });
+    const lists = withoutClosed(providers);
+    // Equal ones stay the same objects: new ones would render all cards again and rebuild the index of the search.
+    const isNew = JSON.stringify({ ...catalogue, ...lists }) !== JSON.stringify(catalogue);
+    Object.assign(catalogue, isNew && lists, { asOf, status: 'ready', error: undefined });
     store.set('providerList', { providers, asOf });
   }
 }

@@ -33,8 +33,8 @@ import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
 import styles from './HistoryScreen.module.css';
 
-/** From this width on there is room for the table of seven columns, also beside the navigation. Rule H5. */
-const WIDE = '(min-width: 1024px)';
+/** From this width on (1024 px, in a larger font more) there is room for the table of seven columns, also beside the navigation. Rule H5. */
+const WIDE = '(min-width: 64em)';
 
 /** `/wallet/history`: the member's transactions of a range of days. Rules H1 to H5. */
 export default function HistoryScreen() {

@@ -100,6 +100,27 @@ test('a picture requested with CORS is stored and then served without the networ
   expect(world.requests).toHaveLength(1);
 });
 
+test('stored pictures are served without a look into the database, which the page needs at the same time', async () => {
+  const url = `${IMAGES}/providers/moonstone.webp`;
+  const open = vi.spyOn(indexedDB, 'open');
+  await world.cache('images').put(url, new Response('picture'));
+  for (let i = 0; i < 3; i += 1) await world.answer(url, { destination: 'image', mode: 'cors' });
+  // Stored after those were served: a picture is dated when it is stored.
+  const other = `${IMAGES}/providers/velvet.webp`;
+  world.served.set(other, () => new Response('other', { headers: { 'content-type': 'image/webp' } }));
+  expect(open).not.toHaveBeenCalled();
+  await world.answer(other, { destination: 'image', mode: 'cors' });
+  await expect.poll(() => open.mock.calls.length).toBe(1);
+});
+
+test('if there is no room for a picture, those that an earlier worker has stored make room', async () => {
+  await world.cache('images').put(`${IMAGES}/a.webp`, new Response('a'));
+  // What the library does when a response does not fit.
+  const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
+  await executeQuotaErrorCallbacks();
+  expect([...world.caches.keys()]).not.toContain('images');
+});
+
 test('a failed picture, a page in its place, one without CORS, or of another host is not stored', async () => {
   const url = `${IMAGES}/providers/none.webp`;
   world.served.set(url, () => new Response('none', { status: 404 }));

@@ -36,14 +36,14 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     [signedIn, providers],
   );
   const { results } = useQueries(gamesOf, inputs, { atOnce: AT_ONCE });
+  // A game stays the same object while its list is loaded again, so that its search index and its card are made once.
+  const named = useMemo(() => providers.map(namer), [providers]);
   const games = useMemo(() => {
-    const all = providers.flatMap(({ id, title }, index) =>
-      (results[index]?.value?.list ?? []).map((game) => ({ ...game, provider: title, provider_id: id })),
-    );
-    if (!newest && providers.length === 1) return all;
+    const all = named.flatMap((name, index) => (results[index]?.value?.list ?? []).map(name));
+    if (!newest && named.length === 1) return all;
     all.sort((a, b) => (b.releasedAt ?? 0) - (a.releasedAt ?? 0));
-    return providers.length === 1 ? all : all.slice(0, NEWEST);
-  }, [providers, results, newest]);
+    return named.length === 1 ? all : all.slice(0, NEWEST);
+  }, [named, results, newest]);
   const failed = results.filter(({ error }) => error);
   const isLoading = results.some(({ value, error }) => !value && !error);
   const isReady = results.length === 0 || results.some(({ value }) => value);
@@ -53,5 +53,15 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     error: failed[0]?.error,
     staleSince: failed.flatMap(({ asOf }) => asOf ?? []).toSorted((a, b) => a - b)[0],
     retry: () => failed.forEach(({ refetch }) => refetch()),
+  };
+}
+
+/** Returns a function that adds this provider to a game; it gives the same object for the same game. */
+function namer({ id, title }: Provider): (game: Game) => ListedGame {
+  const known = new WeakMap<Game, ListedGame>();
+  return (game) => {
+    const made = known.get(game) ?? { ...game, provider: title, provider_id: id };
+    known.set(game, made);
+    return made;
   };
 }

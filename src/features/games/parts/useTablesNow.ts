@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { game } from '../../../state/game.ts';
 import { tableStates } from '../games.queries.ts';
 import type { ListedGame } from './useGames.ts';
 
@@ -10,7 +12,7 @@ const DEBOUNCE = 1000;
 
 /**
  * The current state of the tables in view, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
- * is visible, in one call; games without a table are left out. The order of the list does not change. Rule G30.
+ * is visible and no game is open above it, in one call; games without a table are left out. The order of the list does not change. Rule G30.
  */
 export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
   const ids = inView
@@ -20,7 +22,9 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
     .join(',');
   const [settled, setSettled] = useState('');
   useEffect(() => systemClock.setTimeout(() => setSettled(ids), DEBOUNCE), [ids]);
-  const input = settled === '' ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
+  const { currentGame } = useSnapshot(game);
+  const input =
+    settled === '' || currentGame ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
   const { value } = useQuery(tableStates, input, { live: 'visible' });
   // While the reply for other tables is awaited: of those that stay in view the last reply is newer than the list.
   const [last, setLast] = useState(value);
@@ -28,7 +32,7 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   return useMemo(() => {
     const now = new Map(last?.list.map(({ id, table }) => [id, table]));
     return new Map(
-      inView.flatMap((game) => (now.has(game.id) ? [[game.id, { ...game, table: now.get(game.id) }]] : [])),
+      inView.flatMap((item) => (now.has(item.id) ? [[item.id, { ...item, table: now.get(item.id) }]] : [])),
     );
   }, [last, inView]);
 }

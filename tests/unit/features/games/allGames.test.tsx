@@ -10,6 +10,7 @@ import NewScreen from '../../../../src/features/games/NewScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
+import { game } from '../../../../src/state/game.ts';
 import { testWith } from '../../../support/brand.ts';
 
 /** What `/game/list` gives of one game. */
@@ -291,6 +292,23 @@ describe('live tables (Rules G25, G29)', () => {
     const again = operator.calls.filter(({ query }) => query['ids']);
     expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
   });
+
+  testWith('gameLists')(
+    'below an open game they are not refetched, but as soon as it is closed (Rule G30)',
+    async () => {
+      gameOf = (id) => table(id, 'Busy', true);
+      await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true)]);
+      const again = (): number => operator.calls.filter(({ query }) => query['ids']).length;
+      await until(() => expect(again()).toBe(1));
+      const item = { id: '1', title: 'Busy', provider: 'Aurora Live', category: 'casino' } as const;
+      await after(() => void (game.currentGame = item));
+      now += 60_000;
+      gameOf = (id) => table(id, 'Busy', false);
+      await after(() => void (game.currentGame = undefined));
+      await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
+      expect(again()).toBe(2);
+    },
+  );
 
   testWith('gameLists')('one that has closed does not show as open again while others come into view', async () => {
     gameOf = (id) => table(id, id === 1 ? 'Busy' : 'Quiet', false);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { snapshot } from 'valtio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as providersApi from '../../../../src/contract/providers.ts';
 import { resumeAction } from '../../../../src/features/account/account.actions.ts';
@@ -35,6 +36,21 @@ describe('the providers', () => {
     await Promise.all([loadProviders(), loadProviders()]);
     await loadProviders();
     expect(operator.calls).toHaveLength(1);
+  });
+
+  it('stay the same objects while the reply is the same, so that no card of a game is rendered again', async () => {
+    startOperator(() => listed(PROVIDERS));
+    await loadProviders();
+    const { providers, closed } = snapshot(catalogue);
+    clock.now += 60_000;
+    await loadProviders();
+    expect(catalogue.asOf).toBe(clock.now);
+    expect(snapshot(catalogue).providers).toBe(providers);
+    expect(snapshot(catalogue).closed).toBe(closed);
+    startOperator(() => listed(PROVIDERS.map((provider) => ({ ...provider, title: `${provider.title} 2` }))));
+    clock.now += 60_000;
+    await loadProviders();
+    expect(catalogue.providers.map(({ title }) => title)).toEqual(OFFERED.map(({ title }) => `${title} 2`));
   });
 
   it('are fetched again once the device’s clock was set back', async () => {
