@@ -244,13 +244,16 @@ async function readPersisted<Input extends Payload, Value>(
   const found = await Promise.all(
     entries
       .filter(({ options }) => !isKnown(options.queryKey))
-      .map(async ({ options, id }) => ({ options, reply: await persisted.get(id) })),
+      .map(async ({ options, id }) => {
+        const reply = await persisted.get(id);
+        const record = reply.ok ? reply.value : undefined;
+        // As soon as it has been read, so that each answer has a task of its own: together, many lists would block the page.
+        return { options, record, parsed: record && v.safeParse(shape, record.value) };
+      }),
   );
   if (owner !== ownerOf(row)) return;
   notifyManager.batch(() => {
-    for (const { options, reply } of found) {
-      const record = reply.ok ? reply.value : undefined;
-      const parsed = record && v.safeParse(shape, record.value);
+    for (const { options, record, parsed } of found) {
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const { at, asOf = at } = record;
