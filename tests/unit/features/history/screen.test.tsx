@@ -7,6 +7,7 @@ import { recentGames } from '../../../../src/features/games/index.ts';
 import { storeDays } from '../../../../src/features/history/history.actions.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
+import { RecordTable } from '../../../../src/features/history/parts/RecordTable.tsx';
 import { suspension } from '../../../../src/operator/connection/outcomes.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { apiError } from '../../../../src/operator/index.ts';
@@ -573,6 +574,31 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(rows()[0]?.textContent).toContain('-₩2,000');
     await act(async () => change(-2000, new Map([['7', 'Moon Garden']])));
     expect(rows()[0]?.textContent).toContain('Moon Garden');
+  });
+
+  it.each([
+    ['list', DayList],
+    ['table', RecordTable],
+  ])('renders the rows of the %s again only if one of their games is named otherwise (Rule H5)', async (_of, List) => {
+    const rendered = vi.fn(() => 9000);
+    const list = [Object.defineProperty(entry('1', -1000, '2026-11-19T15:10:00Z', '7'), 'after', { get: rendered })];
+    let know = (_titles: readonly (readonly [string, string])[]): void => undefined;
+    function Live() {
+      const [games, set] = useState(new Map([['7', 'Moon Garden']]));
+      know = (titles) => set(new Map(titles));
+      return <List rows={list} games={games} more={false} />;
+    }
+    await draw(<Live />);
+    rendered.mockClear();
+    await act(async () =>
+      know([
+        ['7', 'Moon Garden'],
+        ['8', 'Royal Reef'],
+      ]),
+    );
+    expect(rendered).not.toHaveBeenCalled();
+    await act(async () => know([['7', 'Royal Reef']]));
+    expect(rows()[0]?.textContent).toContain('Royal Reef');
   });
 
   it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {
