@@ -1,4 +1,4 @@
-import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { PACING } from '../config/pacing.ts';
@@ -95,7 +95,7 @@ export function useQueries<Input extends Payload, Value>(
           refetchOnWindowFocus: 'always' as const,
         }),
       })),
-      combine,
+      combine: enabled ? combine : combineKnown,
     },
     client,
   );
@@ -106,10 +106,18 @@ export function useQueries<Input extends Payload, Value>(
 }
 
 function combine<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {
-  return results.map(({ data, error, isFetching, refetch }) => ({
+  return combineKnown(results).map((result, at) => ({
+    ...result,
+    loading: result.value === undefined && results[at]?.isFetching === true,
+  }));
+}
+
+/** Does not read `isFetching`, whose changes would render a screen that fetches nothing. */
+function combineKnown<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {
+  return results.map(({ data, error, refetch }) => ({
     value: data?.value,
     asOf: data?.asOf,
-    loading: data === undefined && isFetching,
+    loading: false,
     error: error instanceof Failure ? error.error : undefined,
     refetch,
   }));
@@ -153,7 +161,8 @@ function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input
 
 /** Whether a read has been answered or has failed, so that the next one may be sent. */
 function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
-  const found = client.getQueryCache().find({ queryKey: keyOf(row, input) });
+  // By its hash: `find` compares the key with that of every query, and is called for each input in each render.
+  const found = client.getQueryCache().get(hashKey(keyOf(row, input)));
   if (!found || found.state.fetchStatus === 'fetching') return false;
   return found.state.status === 'error' || !found.isStaleByTime(row.fresh);
 }
