@@ -20,10 +20,7 @@ import {
 } from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
-export interface Query<Input extends Payload, Value> extends ReadRow<Input, Value> {
-  /** In ms: how long an answer that no screen shows stays in memory; five minutes if not given. */
-  gcTime?: number;
-}
+export type Query<Input extends Payload, Value> = ReadRow<Input, Value>;
 
 /** What a screen gets of a read. */
 export interface QueryResult<Value> {
@@ -151,10 +148,8 @@ export function invalidate(name: string): void {
 }
 
 function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input, fresh?: number) {
-  const { gcTime } = row;
   return {
     ...baseOptions(row, input, fresh),
-    ...(gcTime !== undefined && { gcTime }),
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(row, input, signal),
   };
 }

@@ -136,6 +136,7 @@ export function baseOptions(row: ReadPolicy, input: Payload, fresh = row.fresh) 
     staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
       isFresh(state.dataUpdatedAt, fresh) ? fresh : -Infinity,
     meta: { changedBy: row.changedBy },
+    ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
   };
 }
 
