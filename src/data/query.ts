@@ -139,7 +139,7 @@ export async function fetchQuery<Input extends Payload, Value>(
   }
 }
 
-export { setAnswer } from './queryClient.ts';
+export { forgetOthers, setAnswer } from './queryClient.ts';
 
 /** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
 export function invalidate(name: string): void {

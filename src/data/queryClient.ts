@@ -16,7 +16,7 @@ import { rowId } from '../lib/rowId.ts';
 import { apiError, request, shownNow, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { createCollection } from '../storage/database.ts';
+import { clearPersonalCollections, createCollection } from '../storage/database.ts';
 import { isFresh, retryWait, type ReadPolicy } from './policy.ts';
 
 /** What the engine needs to know of a read; `query()` and `pagedQuery()` declare it. */
@@ -202,6 +202,16 @@ export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Valu
   const answer = known(value);
   client.setQueryData(queryKey, answer);
   persist(row, idOf(row, input), answer);
+}
+
+/**
+ * Deletes what this device has persisted of a member's read, except for these inputs. For one whose usual input changes, such as the last
+ * days: it would gather a row each day.
+ */
+export function forgetOthers(row: ReadPolicy, inputs: readonly Payload[]): void {
+  const kept = inputs.map((input) => idOf(row, input));
+  const start = `${rowId(ownerOf(row), row.name).slice(0, -1)},`;
+  void clearPersonalCollections((id) => id.startsWith(start) && !kept.includes(id));
 }
 
 /** Resolves once the operator's address is known. */

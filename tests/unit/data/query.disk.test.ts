@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fetchQuery, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import { fetchQuery, forgetOthers, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
 import { app } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import type { FakeDatabase } from '../../support/fakeDatabase.ts';
@@ -79,6 +79,27 @@ test('a failure that comes before the persisted answer has been read is shown to
   expect(second.states.at(-1)).toBe('before failed');
   expect(second.states).not.toContain('- failed');
   await second.close();
+});
+
+test('of a read whose inputs change each day the given ones stay on the device, and all other rows', async () => {
+  const days = query({
+    ...row,
+    name: 'days',
+    endpoint: { ...row.endpoint, path: '/days/:id', input: v.object({ id: v.string() }) },
+  });
+  const others = query({ ...days, name: 'daysOff' });
+  connectTo(async () => Response.json({ code: 0, data: { said: 'so' } }), { domain: () => 'api.example.com' });
+  for (const uid of ['next', 'daily']) {
+    await act(async () => void Object.assign(app, { uid, signedIn: true }));
+    for (const id of ['a', 'b', 'c']) await fetchQuery(days, { id });
+    await fetchQuery(others, { id: 'a' });
+  }
+  await turns();
+  const before = [...disk.rows.keys()];
+  forgetOthers(days, [{ id: 'b' }, { id: 'c' }]);
+  await turns();
+  const gone = before.filter((key) => !disk.rows.has(key));
+  expect(gone).toEqual([expect.stringContaining('["daily","days","",{"id":"a"}]')]);
 });
 
 test('of several persisted answers each is validated when it has been read, in a task of its own, and all are shown at once', async () => {
