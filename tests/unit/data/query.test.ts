@@ -406,10 +406,11 @@ test('without `enabled`, a fetch by another reader changes what is shown once pe
   });
   expect(search).not.toHaveBeenCalled();
   mode = 'holds';
+  const release = async (): Promise<void> => held.shift()?.();
   for (const input of inputs) {
     const reading = fetchQuery(row, input);
     await turns();
-    await act(async () => held.shift()?.());
+    await act(release);
     await reading;
     await turns();
   }

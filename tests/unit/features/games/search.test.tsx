@@ -100,6 +100,7 @@ test('a member’s search of the same day asks for no list again; one of the nex
   const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
   let isOver = false;
   const update = (_now: readonly SearchItem[], pending?: boolean): void => void (isOver = pending === false);
+  const ended = (): void => expect(isOver).toBe(true);
   for (const [hours, asked] of [
     [0, 1],
     [20, 1],
@@ -108,7 +109,7 @@ test('a member’s search of the same day asks for no list again; one of the nex
     isOver = false;
     passTime(hours * 60 * MINUTE);
     await draw(<Items onItems={update} />);
-    await until(() => expect(isOver).toBe(true));
+    await until(ended);
     expect(lists()).toBe(asked * OFFERED.length);
     await clear();
   }
