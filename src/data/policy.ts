@@ -12,6 +12,8 @@ export interface ReadPolicy {
   byLanguage: boolean;
   /** In ms: a screen that opens does not refetch an answer younger than this. */
   fresh: number;
+  /** In ms: how long an answer that no screen shows stays in memory; five minutes if not given. */
+  gcTime?: number;
   /** Live events after which the answer is refetched. Rule C43. */
   changedBy?: readonly LiveKind[];
 }

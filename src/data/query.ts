@@ -1,4 +1,4 @@
-import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { PACING } from '../config/pacing.ts';
@@ -20,10 +20,7 @@ import {
 } from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
-export interface Query<Input extends Payload, Value> extends ReadRow<Input, Value> {
-  /** In ms: how long an answer that no screen shows stays in memory; five minutes if not given. */
-  gcTime?: number;
-}
+export type Query<Input extends Payload, Value> = ReadRow<Input, Value>;
 
 /** What a screen gets of a read. */
 export interface QueryResult<Value> {
@@ -95,7 +92,7 @@ export function useQueries<Input extends Payload, Value>(
           refetchOnWindowFocus: 'always' as const,
         }),
       })),
-      combine,
+      combine: enabled ? combine : combineKnown,
     },
     client,
   );
@@ -106,10 +103,18 @@ export function useQueries<Input extends Payload, Value>(
 }
 
 function combine<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {
-  return results.map(({ data, error, isFetching, refetch }) => ({
+  return combineKnown(results).map((result, at) => ({
+    ...result,
+    loading: result.value === undefined && results[at]?.isFetching === true,
+  }));
+}
+
+/** Does not read `isFetching`, whose changes would render a screen that fetches nothing. */
+function combineKnown<Value>(results: UseQueryResult<Known<Value>>[]): QueryResult<Value>[] {
+  return results.map(({ data, error, refetch }) => ({
     value: data?.value,
     asOf: data?.asOf,
-    loading: data === undefined && isFetching,
+    loading: false,
     error: error instanceof Failure ? error.error : undefined,
     refetch,
   }));
@@ -134,7 +139,7 @@ export async function fetchQuery<Input extends Payload, Value>(
   }
 }
 
-export { setAnswer } from './queryClient.ts';
+export { forgetOthers, setAnswer } from './queryClient.ts';
 
 /** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
 export function invalidate(name: string): void {
@@ -143,17 +148,16 @@ export function invalidate(name: string): void {
 }
 
 function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input, fresh?: number) {
-  const { gcTime } = row;
   return {
     ...baseOptions(row, input, fresh),
-    ...(gcTime !== undefined && { gcTime }),
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(row, input, signal),
   };
 }
 
 /** Whether a read has been answered or has failed, so that the next one may be sent. */
 function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
-  const found = client.getQueryCache().find({ queryKey: keyOf(row, input) });
+  // By its hash: `find` compares the key with that of every query, and is called for each input in each render.
+  const found = client.getQueryCache().get(hashKey(keyOf(row, input)));
   if (!found || found.state.fetchStatus === 'fetching') return false;
   return found.state.status === 'error' || !found.isStaleByTime(row.fresh);
 }

@@ -16,7 +16,7 @@ import { rowId } from '../lib/rowId.ts';
 import { apiError, request, shownNow, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { createCollection } from '../storage/database.ts';
+import { clearPersonalCollections, createCollection } from '../storage/database.ts';
 import { isFresh, retryWait, type ReadPolicy } from './policy.ts';
 
 /** What the engine needs to know of a read; `query()` and `pagedQuery()` declare it. */
@@ -136,6 +136,7 @@ export function baseOptions(row: ReadPolicy, input: Payload, fresh = row.fresh) 
     staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
       isFresh(state.dataUpdatedAt, fresh) ? fresh : -Infinity,
     meta: { changedBy: row.changedBy },
+    ...(row.gcTime !== undefined && { gcTime: row.gcTime }),
   };
 }
 
@@ -203,6 +204,16 @@ export function setAnswer<Input extends Payload, Value>(row: ReadRow<Input, Valu
   persist(row, idOf(row, input), answer);
 }
 
+/**
+ * Deletes what this device has persisted of a member's read, except for these inputs. For one whose usual input changes, such as the last
+ * days: it would gather a row each day.
+ */
+export function forgetOthers(row: ReadPolicy, inputs: readonly Payload[]): void {
+  const kept = inputs.map((input) => idOf(row, input));
+  const start = `${rowId(ownerOf(row), row.name).slice(0, -1)},`;
+  void clearPersonalCollections((id) => id.startsWith(start) && !kept.includes(id));
+}
+
 /** Resolves once the operator's address is known. */
 function addressKnown(): Promise<void> {
   return new Promise((resolve) => {
@@ -244,13 +255,16 @@ async function readPersisted<Input extends Payload, Value>(
   const found = await Promise.all(
     entries
       .filter(({ options }) => !isKnown(options.queryKey))
-      .map(async ({ options, id }) => ({ options, reply: await persisted.get(id) })),
+      .map(async ({ options, id }) => {
+        const reply = await persisted.get(id);
+        const record = reply.ok ? reply.value : undefined;
+        // As soon as it has been read, so that each answer has a task of its own: together, many lists would block the page.
+        return { options, record, parsed: record && v.safeParse(shape, record.value) };
+      }),
   );
   if (owner !== ownerOf(row)) return;
   notifyManager.batch(() => {
-    for (const { options, reply } of found) {
-      const record = reply.ok ? reply.value : undefined;
-      const parsed = record && v.safeParse(shape, record.value);
+    for (const { options, record, parsed } of found) {
       if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
       const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const { at, asOf = at } = record;

@@ -46,6 +46,17 @@ export const gameLists = query({ name: 'gameLists', ...allProviders });
 /** All games of all providers in an order, page by page, for everybody. Rule C31. */
 export const allGames = pagedQuery({ name: 'allGames', ...allProviders });
 
+/** Age, in ms, from which a visitor's search refetches its games: all pages, one after another. */
+const SEARCH_FRESH = 3_600_000;
+
+/** All games of all providers for a visitor's search, which needs only their titles and has them for longer than a list. Rule N9. */
+export const searchedGames = pagedQuery({
+  ...allProviders,
+  name: 'searchedGames',
+  fresh: SEARCH_FRESH,
+  gcTime: SEARCH_FRESH,
+});
+
 /** Games by their ids, for the state of live tables, which changes every minute. Rule G30. */
 export const tableStates = query({
   name: 'tableStates',

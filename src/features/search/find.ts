@@ -64,13 +64,13 @@ function inOrder<Thing>(
   return things.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-/** Indexes up to `most` titles ahead of a search. Returns whether it stopped before the last title. */
+/** Indexes up to `most` texts ahead of a search, titles and words. Returns whether it stopped before the last one. */
 export function prepare(groups: readonly Group[], most: number): boolean {
   const before = indexes.size;
   for (const { items } of groups) {
-    for (const { title } of items) {
+    for (const text of items.flatMap(({ title, words }) => [title, words ?? title])) {
       if (indexes.size - before >= most) return true;
-      indexOf(title);
+      indexOf(text);
     }
   }
   return false;

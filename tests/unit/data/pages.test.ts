@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
+import { client } from '../../../src/data/queryClient.ts';
 import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
 import { notifyLive } from '../../../src/operator/live/listeners.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
@@ -52,15 +53,15 @@ function show(pages: typeof shown): void {
 }
 
 /** A screen that shows the list. */
-function Screen({ kind }: { kind: string }): null {
-  show(usePages(source, { kind }));
+function Screen({ kind, list = source }: { kind: string; list?: typeof source }): null {
+  show(usePages(list, { kind }));
   return null;
 }
 const ids = (): string[] => shown.rows.map(({ id }) => id);
 /** Renders the screen and waits for its requests. */
-async function open(kind = 'all'): Promise<void> {
+async function open(kind = 'all', list = source): Promise<void> {
   root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(Screen, { kind })));
+  await act(async () => root.render(createElement(Screen, { kind, list })));
   await turns();
 }
 
@@ -106,6 +107,13 @@ describe('pages by an opaque cursor', () => {
     await turns();
     expect([ids(), shown.hasMore]).toEqual([['kim-1', 'kim-2'], false]);
     expect(calls).toEqual(['?kind=all', '?kind=all&cursor=next']);
+  });
+
+  test('a list that its row keeps no longer than it is shown is dropped when its screen closes', async () => {
+    await open('all', { ...source, name: 'brief', gcTime: 0 });
+    await act(async () => root.unmount());
+    await turns();
+    expect(client.getQueryCache().findAll({ queryKey: ['brief'] })).toEqual([]);
   });
 
   test("a server that writes '' for null has no further page either", async () => {

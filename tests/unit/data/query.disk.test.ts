@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { query, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import { fetchQuery, forgetOthers, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
 import { app } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
 import type { FakeDatabase } from '../../support/fakeDatabase.ts';
@@ -79,4 +79,68 @@ test('a failure that comes before the persisted answer has been read is shown to
   expect(second.states.at(-1)).toBe('before failed');
   expect(second.states).not.toContain('- failed');
   await second.close();
+});
+
+test('of a read whose inputs change each day the given ones stay on the device, and all other rows', async () => {
+  const days = query({
+    ...row,
+    name: 'days',
+    endpoint: { ...row.endpoint, path: '/days/:id', input: v.object({ id: v.string() }) },
+  });
+  const others = query({ ...days, name: 'daysOff' });
+  connectTo(async () => Response.json({ code: 0, data: { said: 'so' } }), { domain: () => 'api.example.com' });
+  for (const uid of ['next', 'daily']) {
+    await act(async () => void Object.assign(app, { uid, signedIn: true }));
+    for (const id of ['a', 'b', 'c']) await fetchQuery(days, { id });
+    await fetchQuery(others, { id: 'a' });
+  }
+  await turns();
+  const before = [...disk.rows.keys()];
+  forgetOthers(days, [{ id: 'b' }, { id: 'c' }]);
+  await turns();
+  const gone = before.filter((key) => !disk.rows.has(key));
+  expect(gone).toEqual([expect.stringContaining('["daily","days","",{"id":"a"}]')]);
+});
+
+test('of several persisted answers each is validated when it has been read, in a task of its own, and all are shown at once', async () => {
+  const validated: string[] = [];
+  const lists = query({
+    ...row,
+    name: 'lists',
+    fresh: 60_000,
+    persisted: v.pipe(
+      answer,
+      v.check(({ said }) => validated.push(said) > 0),
+    ),
+    endpoint: { ...row.endpoint, path: '/lists/:id', input: v.object({ id: v.string() }) },
+  });
+  connectTo(async (input) => Response.json({ code: 0, data: { said: new URL(String(input)).pathname } }), {
+    domain: () => 'api.example.com',
+  });
+  Object.assign(app, { uid: 'lists', signedIn: true });
+  const inputs = ['a', 'b', 'c'].map((id) => ({ id }));
+  for (const input of inputs) await fetchQuery(lists, input);
+  // As a page load does.
+  await act(async () => void (app.uid = 'nobody'));
+  app.uid = 'lists';
+  await turns();
+  validated.length = 0;
+  disk.fate = (operation) => (operation.startsWith('get') ? 'late' : 'ok');
+  const shown: (string | undefined)[][] = [];
+  const root = createRoot(document.createElement('div'));
+  const Screen = (): null => {
+    const { results } = useQueries(lists, inputs, { enabled: false });
+    shown.push(results.map(({ value }) => value?.said));
+    return null;
+  };
+  await act(async () => root.render(createElement(Screen)));
+  for (const read of [1, 2, 3]) {
+    await turns();
+    await act(async () => disk.release());
+    await turns();
+    expect(validated).toEqual(['/lists/a', '/lists/b', '/lists/c'].slice(0, read));
+  }
+  disk.fate = () => 'ok';
+  expect(new Set(shown.map(String))).toEqual(new Set([',,', '/lists/a,/lists/b,/lists/c']));
+  await act(async () => root.unmount());
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryCache } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
@@ -390,6 +391,37 @@ describe('what is persisted', () => {
     await open(row, ids, 2);
     expect(calls).toEqual(['/ahead/a', '/ahead/b']);
   });
+});
+
+test('without `enabled`, a fetch by another reader changes what is shown once per answer, and no render searches the cache', async () => {
+  const row = declare('titles', {});
+  const inputs = ['a', 'b', 'c'].map((id) => ({ id }));
+  const changes = new Set<Shown>();
+  const search = vi.spyOn(QueryCache.prototype, 'getAll');
+  await draw(function Screen() {
+    const { results } = useQueries(row, inputs, { enabled: false });
+    changes.add(results);
+    show(results);
+    return null;
+  });
+  expect(search).not.toHaveBeenCalled();
+  mode = 'holds';
+  const release = async (): Promise<void> => held.shift()?.();
+  for (const input of inputs) {
+    const reading = fetchQuery(row, input);
+    await turns();
+    await act(release);
+    await reading;
+    await turns();
+  }
+  expect(said().map((text) => text?.at(-1))).toEqual(['1', '2', '3']);
+  expect(changes.size).toBe(1 + inputs.length);
+});
+
+test('the number of requests at a time is kept without a search of the cache for each answer', async () => {
+  const search = vi.spyOn(QueryCache.prototype, 'getAll');
+  await open(declare('several', {}), ['a', 'b', 'c', 'd'], 2);
+  expect([calls, search.mock.calls]).toEqual([['a', 'b', 'c', 'd'].map((id) => `/several/${id}`), []]);
 });
 
 describe('members', () => {

@@ -8,8 +8,8 @@ import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
 
-/** Age, in ms, from which the search refetches a list. Long, since the search needs only the titles. */
-const FRESH = 3_600_000;
+/** Age, in ms, from which the search refetches a list: a day, since it needs only the titles, and there is a list for each provider. */
+const FRESH = 24 * 3_600_000;
 
 /** Every game that is persisted on this device for the member. */
 export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {

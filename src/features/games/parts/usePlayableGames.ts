@@ -8,7 +8,7 @@ import { isPlayable, type Game, type gameList, type Playable } from '../../../co
 import { play } from '../../../state/play.ts';
 import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue, isOffered } from '../catalogue.state.ts';
-import { allGames, gameLists } from '../games.queries.ts';
+import { gameLists, searchedGames } from '../games.queries.ts';
 
 /** The query of a rail of new slots: the same on every page, so that one reply serves all. `limit` is the number of games in a rail. */
 export const NEW_SLOTS = { sort: 'new', kind: 'slot', limit: 20 } as const;
@@ -38,7 +38,7 @@ const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
  * the player saves data. `pending`: more will follow. Rule C31.
  */
 export function useAllPlayableGames(): { games: readonly (Game & Playable)[]; pending: boolean } {
-  const { rows, loading, hasMore, loadingMore, error, more } = usePages(allGames, ALL_PROVIDERS);
+  const { rows, loading, hasMore, loadingMore, error, more } = usePages(searchedGames, ALL_PROVIDERS);
   const goesOn = hasMore && !error && !savesData();
   useEffect(() => {
     if (goesOn && !loadingMore) more();

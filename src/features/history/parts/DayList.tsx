@@ -22,9 +22,11 @@ export interface TransactionsProps {
   games: GameNames;
 }
 
-/** Whether a chunk renders the same: after a refetch it is another array of the same rows. */
+/** Whether a chunk renders the same: after a refetch it is another array of the same rows, and other games may be known. */
 export function isSameChunk(a: TransactionsProps, b: TransactionsProps): boolean {
-  return a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]);
+  const isSame = (row: Transaction, at: number): boolean =>
+    row === b.rows[at] && a.games.get(row.ref) === b.games.get(row.ref);
+  return a.rows.length === b.rows.length && a.rows.every(isSame);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
+import { forgetOthers } from '../../../data/query.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { Day, DayRange } from '../../../lib/day.ts';
@@ -35,8 +36,14 @@ export function useHistory(): History {
   const running = task?.search === search ? task : undefined;
   // At midnight days that the address does not name move on once the pages of the old ones are loaded.
   const range = running?.range ?? wanted;
-  const pages = usePages(transactions, { ...range, limit: LIMITS.pageMax });
+  const pages = usePages(transactions, inputOf(range));
+  const [shownAtFirst] = useState(range);
   const { rows, asOf, failures, fetching, hasMore, more } = pages;
+
+  // Once, at the opening: days that are shown again from memory are not persisted again.
+  useEffect(() => {
+    forgetOthers(transactions, [shownAtFirst, storedDays() ?? shownAtFirst].map(inputOf));
+  }, [shownAtFirst]);
 
   useEffect(() => {
     if (asOf !== undefined) storeDays(range);
@@ -66,6 +73,8 @@ export function useHistory(): History {
     loadAll: (onLoaded) => setTask({ search, range, failuresBefore: failures, onLoaded }),
   };
 }
+
+const inputOf = (range: DayRange) => ({ ...range, limit: LIMITS.pageMax });
 
 interface LoadAllTask {
   search: string;

@@ -1,15 +1,27 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { gameList } from '../../../../src/contract/games.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { testWith } from '../../../support/brand.ts';
+import { turns } from '../../../support/waiting.ts';
 import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
 import { clear, draw, until } from './page.tsx';
 
-afterEach(clear);
+const MINUTE = 60_000;
+
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+/** Sets the device's clock this many ms ahead. */
+function passTime(ms: number): void {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + ms);
+}
 
 testWith('gameLists')(
   "a visitor's search has the games of all pages, the newest 100 suggested at its start (Rule N9)",
@@ -41,6 +53,13 @@ testWith('gameLists')(
     expect(items[249]?.hint).toBe('Moonstone');
     expect(items.filter(({ atStart }) => atStart)).toHaveLength(100);
     expect(calls.filter(({ path }) => path === gameList.path)).toHaveLength(3);
+    await clear();
+    passTime(50 * MINUTE);
+    items = [];
+    await draw(<Items onItems={update} />);
+    await until(() => expect(items.map(({ title }) => title)).toEqual(titles));
+    await turns();
+    expect(calls.filter(({ path }) => path === gameList.path)).toHaveLength(3);
   },
 );
 
@@ -66,4 +85,32 @@ test('a member’s search reports that games may follow until every list has bee
   isDown = false;
   await act(async () => void (app.trouble = undefined));
   await until(() => expect(said).toEqual([OFFERED.map(({ id }) => `Game of ${id}`), false]));
+});
+
+test('a member’s search of the same day asks for no list again; one of the next day asks for all', async () => {
+  const { calls } = startOperator(({ query: { provider_id } }) =>
+    listed(
+      provider_id === undefined
+        ? PROVIDERS
+        : [{ id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 }],
+    ),
+  );
+  await loadProviders();
+  const lists = (): number => calls.filter(({ query }) => query['provider_id'] !== undefined).length;
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  let isOver = false;
+  const update = (_now: readonly SearchItem[], pending?: boolean): void => void (isOver = pending === false);
+  const ended = (): void => expect(isOver).toBe(true);
+  for (const [hours, asked] of [
+    [0, 1],
+    [20, 1],
+    [5, 2],
+  ] as const) {
+    isOver = false;
+    passTime(hours * 60 * MINUTE);
+    await draw(<Items onItems={update} />);
+    await until(ended);
+    expect(lists()).toBe(asked * OFFERED.length);
+    await clear();
+  }
 });

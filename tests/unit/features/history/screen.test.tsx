@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
@@ -7,12 +8,15 @@ import { recentGames } from '../../../../src/features/games/index.ts';
 import { storeDays } from '../../../../src/features/history/history.actions.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
+import { RecordTable } from '../../../../src/features/history/parts/RecordTable.tsx';
+import { isRowOf } from '../../../../src/lib/rowId.ts';
 import { suspension } from '../../../../src/operator/connection/outcomes.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { time } from '../../../../src/state/time.ts';
+import { createCollection } from '../../../../src/storage/database.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
@@ -476,6 +480,19 @@ describe('the history', () => {
     },
   );
 
+  it('stays on the device for the days that are shown and those that were loaded last, not for earlier ones (Rule H4)', async () => {
+    const visit = async (query: string): Promise<void> => {
+      history.replaceState(null, '', `/wallet/history${query}`);
+      await open(() => page([{ type: 'bet', amount: -1000 }]));
+    };
+    const stored = createCollection('answers', v.unknown(), { personal: true });
+    await visit('?from=2026-09-01&to=2026-09-10');
+    await visit('?from=2026-10-01&to=2026-10-10');
+    await visit('');
+    const ids = (await stored.all()).rows.map(([id]) => id).filter((id) => isRowOf(app.uid, id));
+    expect(ids.map((id) => /"from":"([\d-]+)"/.exec(id)?.[1]).toSorted()).toEqual(['2026-10-01', '2026-11-14']);
+  });
+
   it('offers no saved days where those are the ones that cannot be loaded', async () => {
     storeDays({ from: '2026-11-14', to: '2026-11-20' });
     await open(() => 'no answer');
@@ -573,6 +590,31 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(rows()[0]?.textContent).toContain('-₩2,000');
     await act(async () => change(-2000, new Map([['7', 'Moon Garden']])));
     expect(rows()[0]?.textContent).toContain('Moon Garden');
+  });
+
+  it.each([
+    ['list', DayList],
+    ['table', RecordTable],
+  ])('renders the rows of the %s again only if one of their games is named otherwise (Rule H5)', async (_of, List) => {
+    const rendered = vi.fn(() => 9000);
+    const list = [Object.defineProperty(entry('1', -1000, '2026-11-19T15:10:00Z', '7'), 'after', { get: rendered })];
+    let know = (_titles: readonly (readonly [string, string])[]): void => undefined;
+    function Live() {
+      const [games, set] = useState(new Map([['7', 'Moon Garden']]));
+      know = (titles) => set(new Map(titles));
+      return <List rows={list} games={games} more={false} />;
+    }
+    await draw(<Live />);
+    rendered.mockClear();
+    await act(async () =>
+      know([
+        ['7', 'Moon Garden'],
+        ['8', 'Royal Reef'],
+      ]),
+    );
+    expect(rendered).not.toHaveBeenCalled();
+    await act(async () => know([['7', 'Royal Reef']]));
+    expect(rows()[0]?.textContent).toContain('Royal Reef');
   });
 
   it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {

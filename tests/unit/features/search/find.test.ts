@@ -83,19 +83,16 @@ test('an empty query finds the items that are offered at the start', () => {
   ]);
 });
 
-test('titles are prepared in portions; true while some are left', () => {
+test('titles and words are prepared in portions; true while some are left', () => {
   const groups = [
     group(
       'games',
-      Array.from({ length: 25 }, (_, at) => item(`Prepared ${at}`)),
+      Array.from({ length: 25 }, (_, at) => item(`Prepared ${at}`, `Keyword ${at}`)),
     ),
+    group('pages', [item('Prepared 0'), item('Prepared 1', ' ')]),
   ];
-  expect([prepare(groups, 10), prepare(groups, 10), prepare(groups, 10), prepare(groups, 10)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const portions = Array.from({ length: 6 }, () => prepare(groups, 10));
+  expect(portions).toEqual([true, true, true, true, true, false]);
 });
 
 test('2,000 games: a keystroke costs a small part of preparing their titles, also in a list with new items', () => {
