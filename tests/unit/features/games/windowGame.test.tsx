@@ -2,10 +2,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { PACING } from '../../../../src/config/pacing.ts';
+import { COUNSEL_PATH } from '../../../../src/config/paths.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { leftGame } from '../../../../src/features/games/left.ts';
+import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
@@ -15,12 +18,21 @@ import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press
 
 /** Whether the operator has ended the game's session. */
 let isEnded = false;
+/** The game's window. */
+let popup: { closed: boolean };
 
 preparePage();
 beforeEach(() => {
   isEnded = false;
   store.remove('window_game');
-  const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
+  const opened = {
+    opener: window,
+    closed: false,
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+    addEventListener: vi.fn(),
+  };
+  popup = opened;
   vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
 });
 
@@ -131,6 +143,32 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await until(() => expect([windowGame.current, allByTestId('window-game')]).toEqual([undefined, []]));
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+});
+
+describe('a game in its own window is asked about and offered again as one in the page is (Rules S9, G20)', () => {
+  it('two presses lead from its bar to an inquiry, which names its session', async () => {
+    await open('s9');
+    await untilBar();
+    await press(byTestId('window-game-odds'));
+    await press(await until(() => byTestId('ask-game')));
+    await until(() => expect(location.pathname).toBe(COUNSEL_PATH));
+    expect(inquiryDrafts.read(app.uid)?.content).toContain('Game session: s9');
+  });
+
+  it.each([
+    ['its bar', () => press(byTestId('window-game-close'))],
+    ['its window', () => undefined],
+  ])('it is offered again once the player has closed it in %s', async (_where, closeIt) => {
+    await open('s9');
+    await untilBar();
+    clock.now += TIMINGS.launchWatchdog;
+    await closeIt();
+    // The window is closed, and the player is not asked to close it.
+    popup.closed = true;
+    await until(() => expect(windowGame.current).toBeUndefined());
+    expect(leftGame()).toMatchObject({ id: '53001', title: 'Sky Wheel', session: 's9' });
+    store.remove('left_game');
   });
 });
 
