@@ -37,7 +37,7 @@ function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const play = usePlay(game.session, true);
-  usePlayWatch(game, true, game.session, play, game.unseen);
+  usePlayWatch(game, true, game.session, play, { inWindow: true, unseen: game.unseen });
   useEffect(
     () =>
       systemClock.setInterval(() => {

@@ -13,11 +13,13 @@ import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { REEF, startOperator, type Operator } from './operator.ts';
+import { REEF, startOperator, type Call, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
 /** Whether the operator has ended the game's session. */
 let isEnded = false;
+/** How often what protects the member was read. */
+let reads = 0;
 /** The game's window. */
 let popup: { closed: boolean };
 
@@ -38,10 +40,16 @@ beforeEach(() => {
 
 /** Opens a game in a separate window; `session` is '' for an operator without game sessions. Returns that operator. */
 async function open(session: string): Promise<Operator> {
-  const operator = startOperator(({ path }) => {
+  const answer = ({ path }: Call): object => {
     const figures = { staked: 0, won: 0, played_s: 60, ended: isEnded };
     const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session } : figures;
     return { RESULT: true, DATA, message: '' };
+  };
+  const operator = startOperator(answer, {
+    protection() {
+      reads += 1;
+      return {};
+    },
   });
   await draw(<AfterFirst />);
   await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
@@ -132,6 +140,20 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await after(() => vi.advanceTimersByTime(PACING.live));
     await until(() => expect(beats()).toBe(2));
+  });
+
+  it('reads what protects the member also while that window hides the page: an operator without sessions ends none', async () => {
+    await open('');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await discard(1000);
+    await untilBar();
+    await until(() => expect(reads).toBeGreaterThan(0));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const before = reads;
+    await after(() => vi.advanceTimersByTime(PACING.live));
+    await until(() => expect(reads).toBe(before + 1));
   });
 
   it('has "Stop now" in its bar, which closes the game although the operator goes on with its session', async () => {
