@@ -169,7 +169,7 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
 });
 
 describe('a game in its own window is asked about and offered again as one in the page is (Rules S9, G20)', () => {
-  it('two presses lead from its bar to an inquiry, which names its session', async () => {
+  it('by two presses from its bar, which lead to an inquiry, which names its session', async () => {
     await open('s9');
     await untilBar();
     await press(byTestId('window-game-odds'));
@@ -181,7 +181,7 @@ describe('a game in its own window is asked about and offered again as one in th
   it.each([
     ['its bar', () => press(byTestId('window-game-close'))],
     ['its window', () => undefined],
-  ])('it is offered again once the player has closed it in %s', async (_where, closeIt) => {
+  ])('is offered again once the player has closed it in %s', async (_where, closeIt) => {
     await open('s9');
     await untilBar();
     clock.now += TIMINGS.launchWatchdog;
