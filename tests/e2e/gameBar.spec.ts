@@ -167,7 +167,7 @@ test('the bar of a game in its own window covers neither the main button of the 
     await expectOnTop(page.getByTestId('window-game-close'));
   }
   await openInside(page, '/game/slot');
-  await bar.locator('p [aria-hidden]').evaluate((name) => (name.textContent = 'A game with a long title'));
+  await bar.locator('p span[aria-hidden]').evaluate((name) => (name.textContent = 'A game with a long title'));
   const back = page.locator('button[data-away]');
   // Until the list has loaded the page is not high enough.
   await expect(async () => {

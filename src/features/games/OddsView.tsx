@@ -6,7 +6,7 @@ import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { game, type CurrentGame } from '../../state/game.ts';
+import { game, windowGame, type CurrentGame, type WindowGame } from '../../state/game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +19,8 @@ import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
 /**
- * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. Rule R21.
+ * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. The
+ * open game's lead to an inquiry about it. Rules R21, S9.
  */
 export default function OddsView({
   overlay,
@@ -38,11 +39,13 @@ export default function OddsView({
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
-  const { currentGame: open } = useSnapshot(game);
+  const { currentGame, session } = useSnapshot(game);
+  const { current } = useSnapshot(windowGame);
+  const open = current ?? (currentGame && { ...currentGame, session });
   const isOpen = open?.id === id;
-  const ask = (about: CurrentGame): void => {
+  const ask = (about: WindowGame): void => {
     close();
-    askAboutGame(about, game.session);
+    askAboutGame(about, about.session);
   };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   return (

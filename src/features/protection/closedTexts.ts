@@ -33,12 +33,14 @@ export function reasonOf(refusal: PlayRefusal): string {
 
 /** Whether a refusal closes deposits too, and what stays open. Rule R4. */
 export function openText(refusal: PlayRefusal): string {
-  return sentences(
-    closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '',
-    leavesWithdrawals(refusal)
-      ? i18n._(msg`Withdrawals, transactions and support stay open.`)
-      : i18n._(msg`Transactions and support stay open.`),
-  );
+  return sentences(closesDeposits(refusal) ? i18n._(msg`Deposits and games are closed.`) : '', stillOpenText(refusal));
+}
+
+/** What stays open in a pause, and with the refusal that holds for the member now, if any. Rule R4. */
+export function stillOpenText(refusal: PlayRefusal | undefined): string {
+  return !refusal || leavesWithdrawals(refusal)
+    ? i18n._(msg`Withdrawals, transactions and support stay open.`)
+    : i18n._(msg`Transactions and support stay open.`);
 }
 
 /** All limits that a refusal names. */

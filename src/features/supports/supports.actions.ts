@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { request, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
+import { LIMITS } from '../../config/limits.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
+import { EMPTY_PAGES } from '../../data/pages.ts';
 import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
@@ -28,7 +30,7 @@ export function removeMemo(id: string): void {
 
 /**
  * Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one, and does not include
- * what has arrived since: only the loaded ones are then deleted. Rule S2.
+ * what has arrived since. Rule S2.
  */
 export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
   void sendRemovals();
@@ -90,16 +92,17 @@ export function flushRemovals(): Promise<void> | undefined {
 
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, isEnding: boolean): Promise<void> {
   const { uid } = app;
-  // The operator deletes all that a tab has then; a document that is ending cannot ask before.
-  const whole = kind !== undefined && !isEnding && (await isAllHidden(kind)) ? kind : undefined;
+  // A document that is ending cannot ask what else the tab has: only what it has loaded is deleted then.
+  const named = kind === undefined || isEnding ? ok(ids) : await namedOf(kind, ids);
   if (uid !== app.uid) return;
   // keepalive: the request must outlive the page, since the player has already seen the memo disappear.
   const options = { keepalive: true };
-  const replies =
-    whole === undefined
-      ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
-      : [await request(api.deleteMemos, { kind: whole }, options)];
-  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : whole === undefined ? (ids[at] ?? []) : ids));
+  const replies = !named.ok
+    ? [named]
+    : named.value
+      ? await Promise.all(named.value.map((id) => request(api.deleteMemo, { id }, options)))
+      : [await request(api.deleteMemos, { kind }, options)];
+  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : (named.ok && named.value?.[at]) || ids));
   for (const reply of replies) if (reply.ok) lowerUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
   if (kind !== undefined) delete memoMarks.emptied[kind];
@@ -112,10 +115,28 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
   }
 }
 
-/** Whether a tab has no memo that is not hidden here, such as one that has arrived since: the newest of its memos tell. */
-async function isAllHidden(kind: MemoKind): Promise<boolean> {
-  const newest = await request(api.memos.endpoint, { kind });
-  return newest.ok && newest.value.list.every(({ id }) => memoMarks.hidden[id]);
+/**
+ * What the deletion of a tab must name, since the operator deletes all that the tab has then: its memos from the newest of `shown` on,
+ * loaded or not; undefined if none has arrived before that one, and one call deletes all. Lists end as in rule C9. Rule S2.
+ */
+async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<string[] | undefined, ApiError>> {
+  const listed: string[] = [];
+  const used = new Set<string>();
+  let first = -1;
+  let empty = 0;
+  let cursor = '';
+  do {
+    used.add(cursor);
+    const page = await request(api.memos.endpoint, { kind, limit: LIMITS.pageMax, ...(cursor && { cursor }) });
+    if (!page.ok) return page;
+    const ids = page.value.list.map(({ id }) => id);
+    listed.push(...ids);
+    first = listed.findIndex((id) => shown.includes(id));
+    if (first >= 0 && listed.slice(0, first).every((id) => memoMarks.hidden[id])) return ok(undefined);
+    empty = ids.length ? 0 : empty + 1;
+    cursor = page.value.next_cursor ?? '';
+  } while (cursor && !used.has(cursor) && empty < EMPTY_PAGES);
+  return ok(first < 0 ? [...shown] : listed.slice(first));
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {

@@ -4,7 +4,7 @@ import { log } from '../../lib/log.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { countUp } from '../balance/index.ts';
-import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
+import { isAnythingWaiting, isWaitingKnown, waiting } from './waiting.state.ts';
 
 /**
  * While a request is pending, detects on any page that it has ended, without a poll of its own: calls `loadSummary` when the polled balance
@@ -27,7 +27,7 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
     const before = lastBalance;
     lastBalance = app.balances['KRW'];
     if (before === undefined || lastBalance === undefined || lastBalance <= before || !isAnythingWaiting()) return;
-    countUp(before, lastBalance);
+    if (waiting.deposit.length > 0) countUp(before, lastBalance);
     refetch();
   };
   // Synchronously: the screens must not show the new balance before the count-up has started.

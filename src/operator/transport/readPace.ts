@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { isRateLimit, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 
-/** Which reads may be sent now. Writes always may: a player waits for each, and their buttons count down. */
+/** Which reads, and which heartbeats, may be sent now. Writes always may: a player waits for each, and their buttons count down. */
 export interface ReadPace {
   /** Why this call must not be sent now; undefined: it may. */
   held(endpoint: Facts, input: Payload): ApiError | undefined;
@@ -13,7 +13,10 @@ export interface ReadPace {
   failed(endpoint: Facts, input: Payload, error: ApiError): void;
 }
 
-type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown'>;
+type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown' | 'polled'>;
+
+/** Of the other methods only the heartbeat is polled: a timer repeats it. */
+const isRead = ({ method, polled }: Facts): boolean => method === 'GET' || polled === true;
 
 /**
  * The failures that named a wait, by path; if not by a rate limit, by path and input: another question, such as that for another provider's
@@ -31,16 +34,17 @@ export interface ReadPacePorts {
 }
 
 /**
- * Fails reads without a request while the operator is down, and those for which a wait was named (`Retry-After`, `retry_after`) until its end,
+ * Fails reads and heartbeats without a request while the operator is down, and those for which a wait was named (`Retry-After`, `retry_after`) until its end,
  * with the error that named it. Rule C19.
  */
 export function createReadPace({ clock, suspended, waits = new Map() }: ReadPacePorts): ReadPace {
   let budget: number = RETRY_BUDGET.stock;
 
   return {
-    held({ method, path, neverRetried, evenWhenDown }, input) {
+    held(endpoint, input) {
+      const { path, neverRetried, evenWhenDown } = endpoint;
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
-      if (method !== 'GET') return undefined;
+      if (!isRead(endpoint)) return undefined;
       // A probe: the connection decides when it is sent.
       if (evenWhenDown && neverRetried) return undefined;
       for (const key of [path, path + JSON.stringify(input)]) {
@@ -56,9 +60,10 @@ export function createReadPace({ clock, suspended, waits = new Map() }: ReadPace
       budget -= 1;
       return true;
     },
-    failed({ method, path }, input, error) {
+    failed(endpoint, input, error) {
+      const { path } = endpoint;
       // The wait of a write is for the next write, not for a read of the same path: a list, or the result of that write.
-      if (method === 'GET' && error.retryAfter)
+      if (isRead(endpoint) && error.retryAfter)
         waits.set(isRateLimit(error) ? path : path + JSON.stringify(input), { at: clock.monotonic(), error });
     },
   };

@@ -77,7 +77,7 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 /** What sending needs of an endpoint, whatever its input. */
 type Facts = Pick<
   Endpoint<Payload>,
-  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'optional' | 'timeout'
+  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'polled' | 'optional' | 'timeout'
 > & { input: unknown };
 
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */

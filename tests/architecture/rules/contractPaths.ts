@@ -1,13 +1,4 @@
-import * as account from '../../../src/contract/account.ts';
-import * as games from '../../../src/contract/games.ts';
-import * as history from '../../../src/contract/history.ts';
-import * as live from '../../../src/contract/live.ts';
-import * as profile from '../../../src/contract/profile.ts';
-import * as providers from '../../../src/contract/providers.ts';
-import * as session from '../../../src/contract/session.ts';
-import * as site from '../../../src/contract/site.ts';
-import * as supports from '../../../src/contract/supports.ts';
-import * as wallet from '../../../src/contract/wallet.ts';
+import { isObject, readContract } from '../../../src/build/openapi/rows.ts';
 import { isScript, parse, textOf, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
@@ -23,7 +14,12 @@ const BY_HAND: readonly { files: RegExp; why: string }[] = [
 /** Paths of endpoints that are paths of pages as well: in the client they mean the page. */
 const PAGES = new Set(['/wallet/history']);
 
-const paths = pathsOf([account, games, history, live, profile, providers, session, site, supports, wallet]);
+const { values } = await readContract();
+const rows = Object.values(values).map((value) => (isObject(value) && 'endpoint' in value ? value.endpoint : value));
+/** Those of the operator's API and of the config service. */
+const paths = new Set(
+  rows.flatMap((row) => (isObject(row) && 'method' in row && 'path' in row ? [String(row.path)] : [])),
+);
 
 /**
  * A path of the contract is written in `src/contract` alone, and taken from its row everywhere else. Paths of pages look alike but differ,
@@ -44,14 +40,4 @@ export function contractPathViolations(files: readonly SourceFile[]): Violation[
       });
       return found;
     });
-}
-
-function pathsOf(modules: readonly object[]): Set<string> {
-  const values = modules.flatMap((module): unknown[] => Object.values(module));
-  const rows = values.map((value) => (isObject(value) && 'endpoint' in value ? value.endpoint : value));
-  return new Set(rows.flatMap((row) => (isObject(row) && 'method' in row && 'path' in row ? [String(row.path)] : [])));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

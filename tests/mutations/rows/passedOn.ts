@@ -13,6 +13,13 @@ export const passedOn: readonly Mutation[] = [
     test: ['tests/unit/features/games/closing.test.tsx', 'although the operator goes on with its session'],
   },
   {
+    rule: 'A page reads what protects the member while the game’s own window hides it (Rule R19)',
+    file: 'src/features/games/parts/WindowGameBar.tsx',
+    find: '{ inWindow: true, unseen',
+    replace: '{ unseen',
+    test: ['tests/unit/features/games/windowGame.test.tsx', 'reads what protects the member also while that window'],
+  },
+  {
     rule: 'A page sends the heartbeats of a game whose own window hides it (Rules R16, C35)',
     file: 'src/features/games/parts/WindowGameBar.tsx',
     find: 'usePlay(game.session, true)',

@@ -3,12 +3,15 @@ import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
+import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { windowGame, type WindowGame } from '../../../state/game.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { close } from '../../../ui/icons.ts';
+import { close, info } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { closeWindowGame } from '../games.actions.ts';
+import { offerLeftGame } from '../left.ts';
 import { isWindowClosed, resumeWindowGame, storeWindowGame } from '../popup.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { StopButton } from './StopButton.tsx';
@@ -21,7 +24,7 @@ const CHECK_INTERVAL = 1000;
 
 /**
  * The bar of a game that runs in its own window, on the page that opened it, also after a reload; nothing while there is none. On the wallet's
- * pages it is above their main button. Rules R16, W15.
+ * pages it is above their main button. A press on its title shows the game's odds, and from there leads to an inquiry. Rules R16, R21, S9, W15.
  */
 export default function WindowGameBar(): ReactNode {
   const { current } = useSnapshot(windowGame);
@@ -34,11 +37,11 @@ function Bar({ game }: { game: WindowGame }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const play = usePlay(game.session, true);
-  usePlayWatch(game, true, game.session, play, game.unseen);
+  usePlayWatch(game, true, game.session, play, { inWindow: true, unseen: game.unseen });
   useEffect(
     () =>
       systemClock.setInterval(() => {
-        if (isWindowClosed()) void closeWindowGame();
+        if (isWindowClosed()) leave();
         else storeWindowGame();
       }, CHECK_INTERVAL),
     [],
@@ -51,21 +54,33 @@ function Bar({ game }: { game: WindowGame }) {
       data-testid="window-game"
     >
       <div className={styles['bar']}>
-        <p className={styles['name']}>
-          <span aria-hidden="true">{game.title}</span>
-          <VisuallyHidden>
-            <Trans>{game.title} is open in its own window.</Trans>
-          </VisuallyHidden>
+        <p className={styles['title']}>
+          <button
+            type="button"
+            className={styles['odds']}
+            data-testid="window-game-odds"
+            onClick={() => void openOverlay({ kind: 'odds', game })}
+          >
+            <span className={styles['name']} aria-hidden="true">
+              {game.title}
+            </span>
+            <Icon className={styles['mark']} icon={info} size={16} />
+            <VisuallyHidden>
+              <Trans>{game.title} is open in its own window.</Trans> <Trans>Odds</Trans>
+            </VisuallyHidden>
+          </button>
         </p>
         {play && <PlayFigures play={play} />}
         <StopButton />
-        <IconButton
-          label={t`Close the game`}
-          icon={close}
-          data-testid="window-game-close"
-          onClick={() => void closeWindowGame()}
-        />
+        <IconButton label={t`Close the game`} icon={close} data-testid="window-game-close" onClick={leave} />
       </div>
     </section>
   );
+}
+
+/** The player has left the game, by the bar or by its window: it is offered again. Rule G20. */
+function leave(): void {
+  const { current } = windowGame;
+  if (current) offerLeftGame(current, current.session);
+  void closeWindowGame();
 }

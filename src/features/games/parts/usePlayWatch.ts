@@ -17,17 +17,18 @@ const NO_INPUT = {};
 /**
  * Watches an open game: shows a reality check after each interval of play; closes the game when play is closed for the member, once it has
  * an address (`isOpen`), and when the operator has ended its `session` ('' without one). `play` has the figures of the operator's last
- * reply; undefined before the first. `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of
- * a round. Rules R16 to R19.
+ * reply; undefined before the first. `inWindow`: the game is in its own window, which may hide this page, so what protects the member is
+ * read also while it is hidden; `unseen`: for how long, in ms, no page had the game open before this one. Dialogs wait for the end of a
+ * round. Rules R16 to R19.
  */
 export function usePlayWatch(
   item: CurrentGame,
   isOpen: boolean,
   session: string,
   play: Play | undefined,
-  unseen = 0,
+  { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
 ): void {
-  const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
+  const { value } = useQuery(protection, NO_INPUT, { live: inWindow ? 'always' : 'visible' });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../config/terms.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { stillOpenText } from '../closedTexts.ts';
+import { usePlayClosed } from '../usePlayClosed.ts';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import { TermsConsent } from './TermsConsent.tsx';
 import styles from '../StepsScreen.module.css';
@@ -66,8 +69,10 @@ export function NewTerms(props: StepProps): ReactNode {
   );
 }
 
-/** An unknown step: its name, and a link to support. Rule R27. */
+/** An unknown step: its name, a link to support, and what stays open. Rules R4, R27. */
 export function UnknownStep({ what }: StepProps): ReactNode {
+  const { t } = useLingui();
+  const closed = usePlayClosed();
   return (
     <Step
       title={<Trans>One more step is needed</Trans>}
@@ -78,10 +83,10 @@ export function UnknownStep({ what }: StepProps): ReactNode {
       }
     >
       <p>
-        <Trans>
-          This version of the app cannot show the step “{what}”. Support can tell you what is needed. You can still
-          withdraw your balance.
-        </Trans>
+        {sentences(
+          t`This version of the app cannot show the step “${what}”. Support can tell you what is needed.`,
+          stillOpenText(closed),
+        )}
       </p>
     </Step>
   );

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
+import { play } from '../../../state/play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stopPlay } from '../ahead.ts';
+import { stillOpenText } from '../closedTexts.ts';
 import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
@@ -26,9 +29,12 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
     if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
   };
   const closed = (): string =>
-    t`Deposits and play close immediately. This cannot be ended early. Withdrawals, transactions and support stay open.`;
+    sentences(t`Deposits and play close immediately. This cannot be ended early.`, stillOpenText(play.closed));
   const excluded = (): string =>
-    t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
+    sentences(
+      t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early.`,
+      stillOpenText(play.closed),
+    );
   return (
     <div className={styles['pauses']}>
       <FormError error={buttons.error} />

@@ -71,7 +71,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
-  const delayed = useBankHours(isServerTimeKnown() || methods !== undefined) && !byCard;
+  const delayed = useBankHours(isServerTimeKnown()) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
   const least = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow());
   // Do not refuse an amount by a stale answer: the server decides.

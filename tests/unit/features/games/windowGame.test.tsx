@@ -2,34 +2,54 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { PACING } from '../../../../src/config/pacing.ts';
+import { COUNSEL_PATH } from '../../../../src/config/paths.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
+import { leftGame } from '../../../../src/features/games/left.ts';
+import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { REEF, startOperator, type Operator } from './operator.ts';
+import { REEF, startOperator, type Call, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, pageText, preparePage, press, until } from './page.tsx';
 
 /** Whether the operator has ended the game's session. */
 let isEnded = false;
+/** How often what protects the member was read. */
+let reads = 0;
+/** The game's window. */
+let popup: { closed: boolean };
 
 preparePage();
 beforeEach(() => {
   isEnded = false;
   store.remove('window_game');
-  const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn(), addEventListener: vi.fn() };
+  const opened = {
+    opener: window,
+    closed: false,
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+    addEventListener: vi.fn(),
+  };
+  popup = opened;
   vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
 });
 
 /** Opens a game in a separate window; `session` is '' for an operator without game sessions. Returns that operator. */
 async function open(session: string): Promise<Operator> {
-  const operator = startOperator(({ path }) => {
+  const answer = ({ path }: Call): object => {
     const figures = { staked: 0, won: 0, played_s: 60, ended: isEnded };
     const DATA = path === gamesApi.launchAddress.path ? { url: 'https://games.example/9', session } : figures;
     return { RESULT: true, DATA, message: '' };
+  };
+  const operator = startOperator(answer, {
+    protection() {
+      reads += 1;
+      return {};
+    },
   });
   await draw(<AfterFirst />);
   await after(() => launchGame({ ...REEF, id: '53001', title: 'Sky Wheel' }));
@@ -122,6 +142,20 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await until(() => expect(beats()).toBe(2));
   });
 
+  it('reads what protects the member also while that window hides the page: an operator without sessions ends none', async () => {
+    await open('');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await discard(1000);
+    await untilBar();
+    await until(() => expect(reads).toBeGreaterThan(0));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const before = reads;
+    await after(() => vi.advanceTimersByTime(PACING.live));
+    await until(() => expect(reads).toBe(before + 1));
+  });
+
   it('has "Stop now" in its bar, which closes the game although the operator goes on with its session', async () => {
     onTestFinished(() => void Object.assign(play, PLAY_OPEN));
     await open('s9');
@@ -131,6 +165,32 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await until(() => expect([windowGame.current, allByTestId('window-game')]).toEqual([undefined, []]));
     await until(() => expect(pageText()).toContain('Please close the window of Sky Wheel'));
     await after(() => document.querySelector<HTMLElement>('dialog[open] [data-autofocus]')?.click());
+  });
+});
+
+describe('a game in its own window is asked about and offered again as one in the page is (Rules S9, G20)', () => {
+  it('by two presses from its bar, which lead to an inquiry, which names its session', async () => {
+    await open('s9');
+    await untilBar();
+    await press(byTestId('window-game-odds'));
+    await press(await until(() => byTestId('ask-game')));
+    await until(() => expect(location.pathname).toBe(COUNSEL_PATH));
+    expect(inquiryDrafts.read(app.uid)?.content).toContain('Game session: s9');
+  });
+
+  it.each([
+    ['its bar', () => press(byTestId('window-game-close'))],
+    ['its window', () => undefined],
+  ])('is offered again once the player has closed it in %s', async (_where, closeIt) => {
+    await open('s9');
+    await untilBar();
+    clock.now += TIMINGS.launchWatchdog;
+    await closeIt();
+    // The window is closed, and the player is not asked to close it.
+    popup.closed = true;
+    await until(() => expect(windowGame.current).toBeUndefined());
+    expect(leftGame()).toMatchObject({ id: '53001', title: 'Sky Wheel', session: 's9' });
+    store.remove('left_game');
   });
 });
 

@@ -2,6 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { intl } from '../../../../src/config/markets/intl.ts';
 import { exclude, takeBreak } from '../../../../src/contract/protection.ts';
+import type { Protection } from '../../../../src/contract/protection.ts';
+import { UnknownStep } from '../../../../src/features/protection/parts/NoticeSteps.tsx';
 import { PauseBanner } from '../../../../src/features/protection/parts/PauseBanner.tsx';
 import { Pauses } from '../../../../src/features/protection/parts/Pauses.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
@@ -50,6 +52,35 @@ test.each([
     await until(() => expect(calls.map((call) => [call.path, call.body])).toEqual([[path, body]]));
   },
 );
+
+test.each(['7 days', '1 year'])(
+  'the question of a pause (%s) does not say that withdrawals stay open where a register forbids them (Rule R4)',
+  async (pause) => {
+    await drawPauses();
+    const asked = async (): Promise<string | null | undefined> => {
+      await press(buttonOf(pause));
+      const dialog = () => [...document.querySelectorAll('dialog')].at(-1);
+      await until(() => buttonOf('Back', dialog()));
+      const text = dialog()?.textContent;
+      await press(buttonOf('Back', dialog()));
+      return text;
+    };
+    expect(await asked()).toContain('early. Withdrawals, transactions and support stay open.');
+    await after(
+      () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
+    );
+    expect(await asked()).toContain('early. Transactions and support stay open.');
+  },
+);
+
+test('nor does a step that this version cannot show (Rules R4, R27)', async () => {
+  await draw(<UnknownStep what="proof-of-income" value={{} as Protection} pack={intl} onDone={() => undefined} />);
+  expect(document.body.textContent).toContain('needed. Withdrawals, transactions and support stay open.');
+  await after(
+    () => (play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false }),
+  );
+  expect(document.body.textContent).toContain('needed. Transactions and support stay open.');
+});
 
 test('“stop now” is offered while the member can play, and during their hours without play; not in a pause or a closed market (Rule R3)', async () => {
   await drawPauses();

@@ -29,6 +29,8 @@ let answer: object | Promise<object>;
 let answerTo: ((path: string) => object) | undefined;
 /** The newest memos, as the operator has them before a deletion. */
 let newest: string[];
+/** Those of the next page, behind the newest; none if empty, undefined if the operator refuses to tell. */
+let further: string[] | undefined;
 const deleted: string[] = [];
 const keepalives: boolean[] = [];
 
@@ -38,12 +40,18 @@ beforeEach(() => {
   agrees = true;
   answerTo = undefined;
   newest = [];
+  further = [];
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, keepalives]) list.splice(0);
   connectTo(
     async (input, init) => {
-      const { pathname } = new URL(String(input));
-      if (init?.method === 'GET') return Response.json({ code: 0, data: { list: newest.map((id) => ({ id })) } });
+      const { pathname, searchParams } = new URL(String(input));
+      if (init?.method === 'GET') {
+        const ids = searchParams.has('cursor') ? further : newest;
+        if (!ids) return Response.json({ code: 4031, msg: '' });
+        const next_cursor = ids === newest && further?.length !== 0 ? 'c-2' : null;
+        return Response.json({ code: 0, data: { list: ids.map((id) => ({ id })), next_cursor } });
+      }
       deleted.push(`${init?.method} ${pathname}`);
       keepalives.push(init?.keepalive ?? false);
       return Response.json(answerTo?.(pathname) ?? (await answer));
@@ -130,6 +138,7 @@ test('of several messages only those come back whose deletion failed', async () 
 });
 
 test('all messages of a tab are deleted with one call, once undo is no longer offered', async () => {
+  newest = ['m-1', 'm-2'];
   removeAllMemos('all', ['m-1', 'm-2']);
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
   expect(deleted).toEqual([]);
@@ -138,8 +147,8 @@ test('all messages of a tab are deleted with one call, once undo is no longer of
 });
 
 test.each([
-  ['that has arrived since', ['m-9', 'm-2', 'm-1'], false],
-  ['that may have arrived since: a document that is ending cannot ask', ['m-2', 'm-1'], true],
+  ['that has arrived since', ['m-9', 'm-1', 'm-2'], false],
+  ['that may have arrived since: a document that is ending cannot ask', ['m-1', 'm-2'], true],
 ])('the deletion of all messages leaves out one %s (Rule S2)', async (_, now, isEnding) => {
   newest = now;
   removeAllMemos('all', ['m-1', 'm-2']);
@@ -149,6 +158,29 @@ test.each([
   expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
   await sent;
   expect([toasts, memoMarks.emptied]).toEqual([['success: Deleted.'], {}]);
+});
+
+describe('the deletion of all messages, where a further page was never loaded (Rule S2)', () => {
+  beforeEach(() => {
+    newest = ['m-9', 'm-4', 'm-3'];
+    further = ['m-2', 'm-1'];
+  });
+
+  test('includes that page, but not what has arrived since', async () => {
+    removeAllMemos('all', ['m-4', 'm-3']);
+    await sendRemovals();
+    expect(deleted).toEqual(['m-4', 'm-3', 'm-2', 'm-1'].map((id) => `DELETE /supports/memos/${id}`));
+    expect(toasts).toEqual(['success: Deleted.']);
+  });
+
+  test('says that it failed, and brings all back, if that page cannot be read', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    further = undefined;
+    removeAllMemos('all', ['m-4', 'm-3']);
+    await sendRemovals();
+    expect([deleted, memoMarks.hidden['m-4'], memoMarks.emptied]).toEqual([[], undefined, {}]);
+    expect(toasts).toEqual([expect.stringContaining('error: The message could not be deleted.')]);
+  });
 });
 
 test('the deletion of all messages is not sent for the next member', async () => {

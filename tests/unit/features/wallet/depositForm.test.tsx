@@ -5,12 +5,13 @@ import * as api from '../../../../src/contract/wallet.ts';
 import { commandState } from '../../../../src/data/pendingCommand.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { protection } from '../../../../src/features/protection/index.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Call } from '../account/operator.ts';
 import { alertText, byTestId, draw, input, leave, press, type } from '../account/page.tsx';
-import { learnServerTime } from '../../../../src/operator/index.ts';
+import { learnServerTime, serverNow } from '../../../../src/operator/index.ts';
 
 vi.mock('../../../../src/storage/port.ts', async () => {
   const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
@@ -71,6 +72,17 @@ async function request30000(): Promise<void> {
   await type('amount', '30000');
   await press(byTestId('deposit-submit'));
 }
+
+// The first: all others learn the server's time.
+test('a device that shows 23:55 in Seoul does not warn of the bank hours where the server has named no time (Rule W8)', async () => {
+  const ahead = Date.parse('2026-11-20T14:55:00Z') - serverNow();
+  const monotonic = systemClock.monotonic.bind(systemClock);
+  const spy = vi.spyOn(systemClock, 'monotonic').mockImplementation(() => monotonic() + ahead);
+  onTestFinished(() => void spy.mockRestore());
+  await open({}, '');
+  await until(() => byTestId('method'));
+  expect(byTestId('deposit-form').textContent).not.toContain('Between 23:50 and 00:30');
+});
 
 test('the row of the method names the list that it controls only while that list is open', async () => {
   await open({ code: 0, data: {} });

@@ -140,6 +140,23 @@ test('the request is refetched when the balance rises, not when it falls', async
   expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
 });
 
+test('the balance counts up while a deposit waits, not for a win while only a withdrawal does (Rule W16)', async () => {
+  const bank = openBank();
+  await askForWithdrawals(bank, 30_000);
+  const { app } = await watchOn(bank);
+  const balance = await import('../../../../src/features/balance/index.ts');
+  const countUp = vi.spyOn(balance, 'countUp');
+  app.balances['KRW'] = 1_000_000;
+  app.balances['KRW'] = 1_500_000;
+  await settle(bank);
+  expect(countUp).not.toHaveBeenCalled();
+  const { addWaiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+  addWaiting('deposit', { id: 'd-1', amount: 50_000 });
+  const before = app.balances['KRW'] ?? 0;
+  app.balances['KRW'] = before + 50_000;
+  expect(countUp).toHaveBeenCalledExactlyOnceWith(before, before + 50_000);
+});
+
 test.each([
   [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.']],
   // Its command has already shown the result.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionHeartbeat } from '../../../../src/contract/games.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
 import { apiError, type Outcome } from '../../../../src/operator/index.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses, type Seen } from '../operator.ts';
@@ -192,6 +193,20 @@ describe('client states', () => {
     expect(seen).toHaveLength(2);
     await request({ ...CALLS.read, path: CALLS.post.path }, {});
     expect(seen).toHaveLength(3);
+  });
+
+  test('a heartbeat is a read here: a timer repeats it, and no player waits for it', async () => {
+    const down = operator(() => new Response('', { status: 503, headers: { 'retry-after': '600' } }));
+    await down.request(sessionHeartbeat, { id: 's-1' });
+    await down.clock.advance(599_000);
+    expect(await down.request(sessionHeartbeat, { id: 's-1' })).toMatchObject({ error: { retryAfter: 1 } });
+    expect(down.seen).toHaveLength(1);
+    await down.clock.advance(1000);
+    await down.request(sessionHeartbeat, { id: 's-1' });
+    expect(down.seen).toHaveLength(2);
+    const suspended = operator(() => good(), { suspended: () => apiError('http', { state: 503 }) });
+    expect(await suspended.request(sessionHeartbeat, { id: 's-1' })).toMatchObject({ error: { state: 503 } });
+    expect(suspended.seen).toHaveLength(0);
   });
 
   test('also the lookup of a money request, which is sent while the operator is down, but no probe', async () => {
