@@ -34,7 +34,7 @@ export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
 
 /** Sends commands exactly once. */
 export interface Commands {
-  /** Sends a new command; it is stored before it leaves, and refused (error kind `client`) where it cannot be stored. */
+  /** Sends a new command; it is stored before it leaves. Where it cannot be: refused (error kind `client`), but `evenUnstored`. */
   send<In extends Payload, Out extends v.GenericSchema>(
     command: Command<In, Out>,
     input: In,
@@ -138,7 +138,7 @@ export function createCommands(ports: CommandPorts): Commands {
     const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
     const sentAt = clock.monotonic();
     return resolver.whileInFlight(sending, async () => {
-      if (!(await resolver.store(sending))) {
+      if (!(await resolver.store(sending)) && !row.evenUnstored) {
         // A crash would lose what is only in memory, and the player would confirm it again, with another key.
         await (pending.sentAt === 0 ? resolver.remove(pending) : resolver.store(pending));
         return refusedHere;
@@ -237,8 +237,8 @@ export function createCommands(ports: CommandPorts): Commands {
         await attempts.endRefused({ uid, kind });
         return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();
-          if (!others) return refusedHere;
-          if (others.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
+          if (!others && !row.evenUnstored) return refusedHere;
+          if (others?.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });

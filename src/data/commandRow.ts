@@ -26,6 +26,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    * block the player's next one.
    */
   dropsUnseen?: true;
+  /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
+  evenUnstored?: true;
   /** Called when a new command is confirmed: the screen removes the result of the last one. */
   onSend?(): void;
   /** The server carried it out and its reply is here; not called after the member changed. */

@@ -43,6 +43,7 @@ function change<In extends Payload>(
     ...row,
     resolve: lookUpByKey,
     dropsUnseen: true,
+    evenUnstored: true,
     onDone(state, { input }) {
       setAnswer(protection, {}, state);
       say(waiting?.(state, input));
@@ -91,6 +92,7 @@ export const stopNow = command({
   kind: 'stop',
   endpoint: api.stopNow,
   resolve: lookUpByKey,
+  evenUnstored: true,
   // Sent by an earlier page: this one may not have read the stop yet.
   onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),
   onDone(state) {

@@ -24,7 +24,7 @@ export const stopLock = createStopLock({
 const channel = openChannel('stop');
 channel.onmessage = () => void loadStop();
 
-/** Stops play on this device for the signed-in member immediately. Resolves when that is stored; rejects if it cannot be. */
+/** Stops play on this device for the signed-in member immediately. Resolves when that is stored, or only on this page where storage refuses it. */
 export async function storeStop(): Promise<void> {
   await stopLock.press(app.uid);
   channel.postMessage('');

@@ -39,7 +39,7 @@ export interface StopPorts {
 
 /** The stop of play on this device, by account. */
 export interface StopLock {
-  /** Locks the device for the member, in memory immediately. Resolves when it is stored. */
+  /** Locks the device for the member, in memory immediately. Resolves when it is stored, or cannot be: then it ends with the page. */
   press(uid: string): Promise<void>;
   /** Reads what an earlier page or another tab has stored. False: the database cannot be read, so there may be a stop that is not known. */
   load(uid: string): Promise<boolean>;

@@ -35,6 +35,18 @@ describe('a command is stored with its payload before the request leaves', () =>
     },
   );
 
+  test.each(['QuotaExceededError', 'InvalidStateError'])(
+    'one that is declared so is sent all the same, on a page that cannot read the stored ones either (%s)',
+    async (name) => {
+      const { tab, disk, seen, clock } = browser();
+      disk.fate = (operation) => (operation.startsWith('set') || name === 'InvalidStateError' ? name : 'ok');
+      const { commands, rows } = tab();
+      const sent = commands.send({ ...rows.withdraw, evenUnstored: true }, { amount: 1 });
+      expect(await whileTimePasses(clock, sent)).toEqual({ outcome: 'done', value: { balance: 5 } });
+      expect(seen).toHaveLength(1);
+    },
+  );
+
   test('a command is not sent while the stored ones cannot be read', async () => {
     const { tab, disk, seen, clock } = browser();
     disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');

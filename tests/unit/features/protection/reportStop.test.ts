@@ -18,14 +18,13 @@ import * as overlays from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { connectTo } from '../../../support/connectTo.ts';
+import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 
-// A command that cannot be stored is not sent.
-vi.mock('../../../../src/storage/port.ts', async () => {
-  const { FakeDatabase } = await import('../../../support/fakeDatabase.ts');
-  return { openPort: new FakeDatabase().open };
-});
+const disk = vi.hoisted((): { now?: FakeDatabase } => ({}));
+vi.mock('../../../../src/storage/port.ts', () => ({ openPort: () => disk.now?.open() }));
+const database = (disk.now = new FakeDatabase());
 
 const server = vi.hoisted(() => ({ isTimeKnown: true }));
 vi.mock('../../../../src/operator/index.ts', async (original) => {
@@ -53,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.isTimeKnown = true;
+  database.fate = () => 'ok';
   Object.assign(app, { uid: '', signedIn: false });
   vi.restoreAllMocks();
 });
@@ -228,4 +228,11 @@ test('of an operator that names no market a later answer without a pause lifts a
   expect(stopLock.find(app.uid)).toMatchObject({ reported: true });
   await confirmStop();
   expect(stopLock.find(app.uid)).toBeUndefined();
+});
+
+test('a device without room stops here, and at the server, which every later page asks (Rule R6)', async () => {
+  database.fate = (operation) => (/^(set|update)/.test(operation) ? 'QuotaExceededError' : 'ok');
+  const reports = await stopAt({ code: 0, msg: '', data: PAUSED });
+  expect(reports()).toBe(1);
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
 });
