@@ -34,20 +34,21 @@ export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>)
 
 /**
  * Announces on any page that a request has ended: a completed one also by a short vibration, where the device allows it and motion is not
- * reduced. A cancelled one was announced by its command. Rule W16.
+ * reduced. A cancelled one was announced by its command. Resolves to whether the player has been notified. Rule W16.
  */
-export function announceEnd(request: MoneyRequest): void {
+export async function announceEnd(request: MoneyRequest): Promise<boolean> {
   const { kind, status, amount } = request;
-  if (status === 'cancelled') return;
+  if (status === 'cancelled') return true;
   if (!isCarriedOut(request)) {
     const title = kind === 'deposit' ? msg`Your deposit was not completed.` : msg`Your withdrawal was not completed.`;
-    void toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));
-    return;
+    return toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));
   }
   const text =
     kind === 'deposit'
       ? msg`${briefMoney(amount)} has been added to your balance.`
       : msg`${briefMoney(amount)} has been sent to your registered account.`;
-  void toast('success', i18n._(text));
-  if ('vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(VIBRATION);
+  const isShown = await toast('success', i18n._(text));
+  if (isShown && 'vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    navigator.vibrate(VIBRATION);
+  return isShown;
 }

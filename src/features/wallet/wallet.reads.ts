@@ -161,6 +161,7 @@ function refetchBalance(): void {
  * found there is no longer shown as pending.
  */
 async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
+  const { uid } = app;
   const source = kind === 'deposit' ? api.deposits : api.withdrawals;
   const reply = await ofThisMember(() => request(source.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
@@ -168,8 +169,9 @@ async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): P
     const ended = reply.value.list.find((each) => each.id === id);
     if (ended?.status === 'waiting' || !removeWaiting(kind, id) || !ended) continue;
     wallet.finished[kind] = ended;
-    announceEnd(ended);
     refetchBalance();
+    // Where its toast's script is lost, a later check announces the end.
+    if (!(await announceEnd(ended)) && uid === app.uid) addWaiting(kind, ended);
   }
 }
 

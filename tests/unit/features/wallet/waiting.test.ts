@@ -4,9 +4,13 @@ import * as api from '../../../../src/contract/wallet.ts';
 import { loadPage, openBank, type Bank, type Page } from './bank.ts';
 
 const toasts: string[] = [];
+/** Whether the script of the toasts can be loaded. */
+const script = vi.hoisted(() => ({ isLost: false }));
 vi.mock('../../../../src/overlays/index.ts', () => ({
-  toast: (kind: string, text: string | (() => string)) =>
-    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
+  toast: async (kind: string, text: string | (() => string)) => {
+    if (!script.isLost) toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`);
+    return !script.isLost;
+  },
 }));
 const vibrate = vi.fn(() => true);
 
@@ -69,6 +73,22 @@ test('a waiting request is shown on a page that is opened later, until it has en
   expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
   expect(vibrate).toHaveBeenCalledTimes(1);
   expect(wallet.finished.deposit).toBeUndefined();
+});
+
+test('an end whose toast cannot be shown is announced later (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { waiting } = await watchOn(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
+  script.isLost = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(bank);
+  script.isLost = false;
+  expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(bank);
+  expect(toasts).toEqual(['moneyError: Your deposit was not completed. Nothing was credited.']);
+  expect(waiting.deposit).toEqual([]);
 });
 
 test('a deposit that points were converted to ends as credited (Rule W5)', async () => {
