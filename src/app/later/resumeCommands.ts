@@ -4,23 +4,13 @@ import { hasPendingCommand } from '../../data/pendingCommand.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 
-/** The features with commands: whether the member may have one pending, and a loader of the file that declares them. */
-const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown> }[] = [
-  {
-    isPending: () => hasPendingCommand(app.uid),
-    load: () =>
-      FEATURES.points
-        ? import('../../features/wallet/points.commands.ts')
-        : import('../../features/wallet/wallet.commands.ts'),
-  },
-  {
-    isPending: () => hasPendingCommand(app.uid),
-    load: () => import('../../features/protection/protection.commands.ts'),
-  },
-  {
-    isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryInterrupted(),
-    load: () => import('../../features/supports/supports.commands.ts'),
-  },
+/** Load the files that declare commands without a draft. */
+const LOADERS: readonly (() => Promise<unknown>)[] = [
+  () =>
+    FEATURES.points
+      ? import('../../features/wallet/points.commands.ts')
+      : import('../../features/wallet/wallet.commands.ts'),
+  () => import('../../features/protection/protection.commands.ts'),
 ];
 
 /** Resumes what an earlier page or session left pending, now, whenever the page becomes visible, and after a sign-in. Called once. */
@@ -34,15 +24,27 @@ export function resumeCommands(): void {
   document.addEventListener('visibilitychange', resumeIfVisible);
 }
 
-/** The engine and the files of commands are fetched only if something is pending. */
+/** The engine and the files of commands are fetched only if something is pending. A lost script stops only its own feature's commands. */
 async function resumePending(): Promise<void> {
+  const loaders = (await hasPendingCommand(app.uid)) ? LOADERS : [];
+  const loaded = await Promise.all([...loaders, loadInquiries].map(isLoaded));
+  if (loaded.includes(true)) await isLoaded(async () => (await import('../../data/command.ts')).resume());
+}
+
+/** False: no sending of an inquiry was cut off. */
+async function loadInquiries(): Promise<boolean> {
+  const { isInquiryInterrupted } = await import('../../features/supports/inquiry.actions.ts');
+  if (!(await isInquiryInterrupted())) return false;
+  await import('../../features/supports/supports.commands.ts');
+  return true;
+}
+
+async function isLoaded(load: () => Promise<unknown>): Promise<boolean> {
   try {
-    const pending = await Promise.all(SOURCES.map((source) => source.isPending()));
-    if (!pending.includes(true)) return;
-    await Promise.all(SOURCES.map((source, at) => pending[at] && source.load()));
-    await (await import('../../data/command.ts')).resume();
+    return (await load()) !== false;
   } catch (cause) {
-    // It stays stored: the next time the page becomes visible tries again.
+    // What is pending stays stored: the next time the page becomes visible tries again.
     log.warn('Pending commands could not be resumed', cause);
+    return false;
   }
 }

@@ -42,6 +42,28 @@ test('what an earlier page left pending is resumed once member and operator are 
   await vi.waitFor(() => expect(addresses).toContainEqual(expect.stringContaining('/wallet/')), 10_000);
 });
 
+test('a lost script of the inquiries does not stop a request for money from being resumed', async () => {
+  vi.resetModules();
+  vi.doMock('../../../src/features/supports/inquiry.actions.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const page = await import('../../../src/app/later/resumeCommands.ts');
+  const { app: its } = await import('../../../src/state/app.ts');
+  const { connectTo: connectIt } = await import('../../support/connectTo.ts');
+  const asked: string[] = [];
+  connectIt((address) => {
+    asked.push(String(address));
+    return Promise.reject(new TypeError('no connection'));
+  });
+  Object.assign(its, { uid: 'kim', signedIn: true, site });
+  page.resumeCommands();
+  await vi.waitFor(() => expect(asked).toContainEqual(expect.stringContaining('/wallet/')), 10_000);
+  // Listeners outlive a test: signed out, this page ignores the events of later tests.
+  its.signedIn = false;
+  vi.doUnmock('../../../src/features/supports/inquiry.actions.ts');
+});
+
 test('what is pending is looked for again each time the player returns, and after each sign-in', async () => {
   database.rows.clear();
   await isLookedFor();
