@@ -88,8 +88,6 @@ export function createStream(ports: StreamPorts): Stream {
    */
   async function attempt(signal: AbortSignal): Promise<{ lasted: boolean; refused: boolean; wait: number }> {
     const ended = { lasted: false, refused: false, wait: 0 };
-    const call = ports.call();
-    if (!call) return ended;
     const isFirst = stream.lastId === '';
     let openedAt = Infinity;
     const controller = new AbortController();
@@ -101,6 +99,8 @@ export function createStream(ports: StreamPorts): Stream {
       cancel = clock.setTimeout(abort, LIVE_PACING.silence);
     };
     try {
+      const call = ports.call();
+      if (!call) return ended;
       const headers = { ...call.headers, ...(stream.lastId && { 'last-event-id': stream.lastId }) };
       const init: RequestInit = { headers, credentials: 'omit', cache: 'no-store', signal: controller.signal };
       const response = await ports.fetch(call.url, init);

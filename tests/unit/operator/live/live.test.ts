@@ -247,6 +247,17 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     only();
   });
 
+  test('whose request cannot be made, as by the headers of an adapter, is tried again', async () => {
+    const { call } = browser;
+    browser.call = () => {
+      throw new TypeError('from an adapter');
+    };
+    await browser.tab();
+    browser.call = call;
+    await pass(MINUTE);
+    expect(browser.open).toHaveLength(1);
+  });
+
   test('is retried after growing waits of up to a minute, with jitter', async () => {
     browser.random = () => 0;
     browser.refuse = () => new Response('', { status: 502 });

@@ -78,6 +78,11 @@ export class LiveBrowser {
   /** The id of the newest event, which the event `open` carries. */
   newest = '1.1';
   random = (): number => 0.5;
+  /** What a stream is requested with. */
+  call = (): { url: URL; headers: Record<string, string> } => ({
+    url: new URL('https://api.example/live'),
+    headers: {},
+  });
   readonly #locks = new FakeLocks();
   readonly #channels: { onmessage: ((event: MessageEvent) => void) | null }[] = [];
 
@@ -117,7 +122,7 @@ export class LiveBrowser {
       clock: this.clock,
       random: () => this.random(),
       fetch: (_url, init) => this.#serve(number, init ?? {}),
-      call: () => ({ url: new URL('https://api.example/live'), headers: {} }),
+      call: () => this.call(),
       suspended: () => this.suspended,
       serverNow: () => this.clock.now(),
       locks: this.#locks as unknown as LockManager,
