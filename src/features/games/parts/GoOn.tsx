@@ -36,7 +36,7 @@ export default function GoOn() {
           <span className={styles['name']}>
             <Trans>Continue: {title}</Trans>
           </span>
-          <Icon icon={play} size={20} filled />
+          <Icon icon={play} filled />
         </button>
         <IconButton
           label={t`Ask about this`}
