@@ -38,12 +38,7 @@ export default function GoOn() {
           </span>
           <Icon icon={play} filled />
         </button>
-        <IconButton
-          label={t`Ask about this`}
-          icon={help}
-          onClick={() => askAboutGame(left, left.session)}
-          data-testid="ask-left-game"
-        />
+        <IconButton label={t`Ask about this`} icon={help} onClick={() => askAboutGame(left, left.session)} />
         <IconButton label={t`Close`} icon={close} onClick={forgetLeftGame} />
       </div>
     </div>
