@@ -68,7 +68,7 @@ export function sceneArt(game: Game): Promise<Buffer> {
 
 /** A title's colours as custom properties. */
 export function skinCss(game: Game): string {
-  const { sky, glow, hero, spark } = subjectOf(game.title, game.kind).palette;
+  const { sky, glow, hero } = subjectOf(game.title, game.kind).palette;
   const colours = {
     night: lit(sky, 7),
     deep: lit(sky, 13),
@@ -76,9 +76,7 @@ export function skinCss(game: Game): string {
     line: lit(sky, 34),
     glow: lit(glow, 62),
     'glow-soft': lit(glow, 80),
-    hero: lit(hero, 50),
     'hero-deep': lit(hero, 28),
-    spark: lit(spark, 60),
   };
   const rows = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
   return `:root{${rows.join(';')}}`;

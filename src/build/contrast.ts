@@ -5,7 +5,7 @@ export type Rgb = [number, number, number];
 
 /** Backgrounds of any text. */
 const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
-/** Colours that are both text on a background and a background for their own text. */
+/** Colours of texts and signs, on any background. */
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
 /** The share of its colour that a fill adds to its background. */
@@ -17,16 +17,19 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
     ['text', ground],
     ['sub-text', ground],
   ]),
-  ...ACCENTS.flatMap((accent): [string, string, number?][] => [
+  ...ACCENTS.flatMap((accent): [string, string][] => [
     [accent, 'background'],
     [accent, 'surface'],
     [accent, 'surface-2'],
     [accent, 'weak-1'],
-    [`on-${accent}`, accent],
+  ]),
+  ...['primary', 'error', 'warning'].flatMap((accent): [string, string][] => [
     [accent, `${accent}-soft`],
     ['text', `${accent}-soft`],
   ]),
-  // Buttons and chips, pressed.
+  // Buttons and chips, at rest and pressed.
+  ['on-primary', 'primary'],
+  ['on-error', 'error'],
   ['on-primary', 'primary', 0.14],
   ['on-error', 'error', 0.14],
   ['background', 'text', 0.14],

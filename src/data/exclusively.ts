@@ -3,7 +3,7 @@ const held = new Set<string>();
 
 /** Runs `work` under a lock over all tabs; undefined, without waiting, if another tab holds it. Rejects as `work` does. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  // Absent before Safari 15.4 and outside secure contexts.
+  // Absent outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return inThisTab(name, work);
   let isAnswered = false;

@@ -33,7 +33,7 @@ export function floorToUnit(amount: number, unit: number): number {
 
 const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 const PLACES = ['', '십', '백', '천'];
-const GROUPS = ['', '만', '억', '조', '경'];
+const GROUPS = ['', '만', '억', '조'];
 
 /** A whole amount of won in Korean words: 500000 is `오십만 원`. Empty if it is not a whole, non-negative amount. */
 export function koreanWords(amount: number): string {

@@ -8,7 +8,7 @@ export interface DialogText {
   accept: string;
   /** Label of the button that declines; an alert has none. */
   decline?: string;
-  tone?: 'neutral' | 'danger';
+  tone?: 'danger';
   /** The address that the accept button opens in a new window by its own gesture, after a blocked popup. Rule G12. */
   href?: string;
 }

@@ -28,20 +28,7 @@ export interface AmountFieldProps
  * letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
-  const {
-    label,
-    hideLabel,
-    help,
-    error,
-    value,
-    onChange,
-    onBlur,
-    unit = 'won',
-    chips,
-    large,
-    className,
-    ...rest
-  } = props;
+  const { label, help, error, value, onChange, onBlur, unit = 'won', chips, large, className, ...rest } = props;
   const { t, i18n } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
@@ -82,7 +69,7 @@ export function AmountField(props: AmountFieldProps) {
 
   return (
     <div className={classNames(styles['amount'], className)} data-large={large || undefined}>
-      <Field id={id} label={label} hideLabel={hideLabel} error={refusal ?? error}>
+      <Field id={id} label={label} error={refusal ?? error}>
         <div className={box['box']}>
           <input
             autoComplete="off"

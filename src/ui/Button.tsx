@@ -35,7 +35,6 @@ export function Button(props: ButtonProps) {
     'data-tone': tone,
     'data-size': size,
     'data-block': block || undefined,
-    'data-busy': busy || undefined,
     'aria-busy': busy || undefined,
   };
   const content = (

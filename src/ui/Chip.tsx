@@ -28,7 +28,6 @@ export function Chip({ children, selected, tone = 'neutral', className, onClick,
       className={classNames(styles['chip'], className)}
       onClick={onClick}
       data-tone={tone}
-      data-selected={selected || undefined}
     >
       {children}
     </button>

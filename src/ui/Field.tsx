@@ -3,12 +3,11 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { warning } from './icons.ts';
 import styles from './Field.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 /** Texts around the control of a field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Hides the label visually, for a filter whose meaning is obvious. */
-  hideLabel?: boolean | undefined;
   /** Help below the field; replaced by the error. */
   help?: ReactNode;
   /** Error with what to do; marks the field as invalid. */
@@ -20,6 +19,8 @@ export interface FieldProps extends FieldTexts {
   /** Id of the control; `${id}-note` is the id of its description. */
   id: string;
   className?: string | undefined;
+  /** Hides the label visually, for a filter whose meaning is obvious. */
+  hideLabel?: boolean | undefined;
   /** Content at the end of the note's line: a counter. */
   aside?: ReactNode;
   children: ReactNode;
@@ -29,7 +30,7 @@ export interface FieldProps extends FieldTexts {
 export function Field({ id, label, hideLabel, help, error, aside, className, children }: FieldProps) {
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={styles['label']} data-hidden={hideLabel || undefined}>
+      <label htmlFor={id} className={hideLabel ? hidden['hidden'] : styles['label']}>
         {label}
       </label>
       {children}

@@ -14,8 +14,8 @@ export interface MoneyProps {
   hidden?: boolean | undefined;
   /** Shows a plus for gains, and colours gains and losses, as in the history. */
   signed?: boolean | undefined;
-  /** 16, 20, 24 or 32 px; default: the size of the surrounding text. */
-  size?: 16 | 20 | 24 | 32 | undefined;
+  /** 16 or 32 px; default: the size of the surrounding text. */
+  size?: 16 | 32 | undefined;
   className?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronDown } from './icons.ts';
 import { classNames } from './classNames.ts';
@@ -7,7 +7,7 @@ import box from './fieldBox.module.css';
 import styles from './Select.module.css';
 
 /** Props of a select, besides the attributes of `<select>`; its children are `<option>`s. */
-export type SelectProps = Pick<FieldTexts, 'label' | 'hideLabel'> & ComponentProps<'select'>;
+export type SelectProps = Pick<FieldProps, 'label' | 'hideLabel'> & ComponentProps<'select'>;
 
 /** A native select. */
 export function Select({ label, hideLabel, className, children, ...rest }: SelectProps) {

@@ -14,7 +14,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 
 /** A text area with label, help, error and counter. Grows with its content where supported. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, help, error, counter, className, ref, rows = 6, ...rest } = props;
+  const { label, help, error, counter, className, ref, rows = 6, ...rest } = props;
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
   const [area, attach] = useOwnRef(ref);
@@ -23,7 +23,6 @@ export function TextArea(props: TextAreaProps) {
     <Field
       id={id}
       label={label}
-      hideLabel={hideLabel}
       help={help}
       error={error}
       className={className}

@@ -21,7 +21,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, help, error, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
+  const { label, help, error, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
   const { t } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
@@ -39,7 +39,6 @@ export function TextField(props: TextFieldProps) {
     <Field
       id={id}
       label={label}
-      hideLabel={hideLabel}
       help={capsLock ? <Trans>Caps Lock is on.</Trans> : help}
       error={error}
       className={className}

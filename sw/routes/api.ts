@@ -36,9 +36,9 @@ export function handleApi(): void {
       try {
         return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
       } catch {
-        return new Response(JSON.stringify(OFFLINE_BODY), {
+        return Response.json(OFFLINE_BODY, {
           status: OFFLINE_BODY.state,
-          headers: { 'content-type': 'application/json', 'cache-control': 'no-store', [HEADERS.offline]: '1' },
+          headers: { 'cache-control': 'no-store', [HEADERS.offline]: '1' },
         });
       }
     },

@@ -9,12 +9,11 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 /** The shell: the documents and the files they load, stored completely or not at all. */
 export interface Shell {
   controller: PrecacheController;
-  files: readonly ShellFile[];
   /** Resolves once the first worker is installed, for a later one immediately; rejects if that first installation fails. */
   installed: Promise<unknown>;
 }
 
-type Precache = Pick<Shell, 'controller' | 'files'>;
+type Precache = { controller: PrecacheController; files: readonly ShellFile[] };
 
 /** Prefix of the caches that hold the entry documents (`DOCUMENTS`) by their page paths, with and without `?`, one cache per build. */
 const PAGES = 'pages-';
@@ -62,7 +61,7 @@ export function createShell(files: readonly ShellFile[], makeRoom: () => Promise
   // does not wait for the claim: every request waits for the activation, which in WebKit once took more than two minutes. A page that was not
   // claimed asks again (`monitorWorker`).
   if (first) scope.addEventListener('activate', () => void scope.clients.claim().catch(() => undefined));
-  return { controller, files, installed };
+  return { controller, installed };
 }
 
 /** Workbox stores only what this returns: successful responses, and documents only with the policy of their own build. */

@@ -36,7 +36,7 @@ function payRows(rows: readonly (readonly [symbol: string, pays: readonly number
 }
 
 await startGame('slot', (state, rules) => {
-  const strips = state.reels.map((_, reel) => el('div.strip', { 'data-reel': reel }));
+  const strips = state.reels.map(() => el('div.strip'));
   const lines = svg('svg', {
     class: 'lines',
     viewBox: '0 0 500 300',

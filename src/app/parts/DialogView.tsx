@@ -27,7 +27,7 @@ export default function DialogView({ overlay, close }: OverlayProps<{ text: () =
               {accept}
             </Button>
           ) : (
-            <Button tone={tone === 'danger' ? 'danger' : 'primary'} onClick={agree} data-autofocus>
+            <Button tone={tone} onClick={agree} data-autofocus>
               {accept}
             </Button>
           )}

@@ -30,7 +30,7 @@ export function MenuEntry({ item, className, size = 20, onAct }: MenuEntryProps)
   const kind = item.unread?.find((each) => unreadOf(user, [each]) > 0);
   const content = (
     <>
-      <Icon icon={item.icon} size={size} filled={false} />
+      <Icon icon={item.icon} size={size} />
       <span>{i18n._(item.label)}</span>
       {unread > 0 && (
         <span className={styles['unread']} data-unread="">

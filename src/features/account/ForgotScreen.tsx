@@ -34,7 +34,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>Enter your account’s email address. We will send you a code to set a new password.</Trans>}
     >
-      <form {...form.props} className={styles['form']} data-testid="forgot-form">
+      <form {...form.props} className={styles['form']}>
         <TextField
           {...form.field('email')}
           type="email"

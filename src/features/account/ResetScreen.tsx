@@ -65,7 +65,7 @@ function PasswordForm({ token, done }: { token: string; done(): void }) {
       title={<Trans>New password</Trans>}
       lead={<Trans>You will be signed out everywhere and can sign in with the new password.</Trans>}
     >
-      <form {...form.props} className={styles['form']} data-testid="reset-form">
+      <form {...form.props} className={styles['form']}>
         {hasCodeField && (
           <TextField
             {...form.field('token')}

@@ -1,4 +1,4 @@
-/** The Web Locks of the browser, over its tabs and windows; undefined before Safari 15.4 and outside secure contexts. */
+/** The Web Locks of the browser, over its tabs and windows; undefined outside secure contexts. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
 /** The right to play in one page of this browser at a time, per member. Rule R18. */

@@ -7,6 +7,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { areKnown, catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
 import { Greeting } from './parts/Greeting.tsx';
@@ -22,7 +23,7 @@ export function HomeScreen(): ReactNode {
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
   return (
     <div className={styles['home']}>
-      <h1 className={styles['hidden']}>
+      <h1 className={hidden['hidden']}>
         <Trans>Home</Trans>
       </h1>
       {signedIn ? <BalanceLine /> : <Greeting />}

@@ -27,7 +27,7 @@ export default function LooksScreen() {
 function LookSwitch() {
   const { theme, style } = useSnapshot(preferences);
   return (
-    <div className={styles['switch']} data-testid="look-switch">
+    <div className={styles['switch']}>
       <div className={styles['row']} role="group" aria-label="Theme">
         {THEMES.map((name) => (
           <Chip key={name} selected={theme === name} onClick={() => chooseTheme(name)}>

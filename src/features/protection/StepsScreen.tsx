@@ -17,8 +17,6 @@ import { usePack } from './usePack.ts';
 import type { StepProps } from './parts/Step.tsx';
 import styles from './StepsScreen.module.css';
 
-const NO_INPUT = {};
-
 /** The view of each step; a step without a row is shown by name, with a link to support. */
 const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
   'set-limits': SetLimits,
@@ -33,7 +31,7 @@ const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
 export default function StepsScreen(): ReactNode {
   const { t } = useLingui();
   const next = nextPath(useSearch(), location.origin);
-  const { value, error, refetch } = useQuery(protection, NO_INPUT);
+  const { value, error, refetch } = useQuery(protection, {});
   // A step stays on the screen until the member goes on: setting a first limit is enough for the server, maybe not for the member.
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);

@@ -7,8 +7,6 @@ import { protection } from './protection.queries.ts';
 import { loadStop, stopLock, stopRefusal } from './stop.ts';
 import { usePlayClosed } from './usePlayClosed.ts';
 
-const NO_INPUT = {};
-
 /** The stop of this device, read when the component mounts; undefined if there is none in force. Rule R6. */
 export function useStopped(): PlayRefusal | undefined {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
@@ -21,7 +19,7 @@ export function useStopped(): PlayRefusal | undefined {
 
 /** Why the member cannot deposit, also before `PlayWatch` has set the state of play; undefined while they can. Rules R4, R7. */
 export function useDepositsClosed(): PlayRefusal | undefined {
-  const { value } = useQuery(protection, NO_INPUT);
+  const { value } = useQuery(protection, {});
   const stopped = useStopped();
   const closed = usePlayClosed() ?? stopped ?? closedBy(value, undefined, serverNow());
   return closed && closesDeposits(closed) ? closed : undefined;

@@ -24,15 +24,13 @@ import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
-const NO_FILTER = {};
-
 /**
  * `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form, `&code=` is the support code of an error that the
  * inquiry is about. Rule S3.
  */
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
-  const pages = usePages(counsels, NO_FILTER);
+  const pages = usePages(counsels, {});
   const { seen } = useSnapshot(counselMarks);
   const search = new URLSearchParams(useSearch());
   const named = search.get('id') ?? undefined;
@@ -55,7 +53,6 @@ export default function CounselScreen(): ReactNode {
         <Rows
           pages={pages}
           rows={pages.rows}
-          keyOf={(row) => row.id}
           label={t`Contact us`}
           empty={
             <EmptyState icon={support} title={t`No inquiries yet`} action={write}>

@@ -62,7 +62,6 @@ export default function MemoScreen(): ReactNode {
       // No further pages: their memos are being deleted too.
       pages={isGone ? { ...pages, hasMore: false } : pages}
       rows={rows}
-      keyOf={(row) => row.id}
       label={t`Messages`}
       empty={
         <EmptyState

@@ -50,7 +50,6 @@ export default function NoticeScreen(): ReactNode {
         <Rows
           pages={pages}
           rows={rows}
-          keyOf={(row) => row.id}
           label={t`Notices`}
           empty={
             <EmptyState

@@ -78,7 +78,7 @@ function visible(): boolean {
 
 /** One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
-  // Absent before Safari 15.4 and outside secure contexts.
+  // Absent outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
   let isAnswered = false;

@@ -22,8 +22,8 @@ export interface SessionPorts {
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
-  /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
-  interval?(): number;
+  /** Milliseconds between a poll that leaves now and the next. */
+  interval(): number;
   /** The device's clock moved against the monotonic one: it was set, or the device slept. The server's time has to be confirmed. */
   clockJumped(): void;
 }
@@ -46,7 +46,7 @@ export function createSession(ports: SessionPorts): Session {
   let drift = ports.clock.now() - ports.clock.monotonic();
 
   function dispatch(event: SessionEvent): void {
-    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval?.() ?? TIMINGS.initPoll);
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval());
     state = next;
     for (const effect of effects) perform(effect);
     tick(state.visible);

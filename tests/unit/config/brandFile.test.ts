@@ -95,6 +95,11 @@ describe('a brand file', () => {
     ]);
   });
 
+  test('may still set two colours that nothing shows', () => {
+    const light = { 'on-secondary': '#ffffff', 'secondary-soft': '#e2f0f8' };
+    expect(parseBrand({ ...REQUIRED, colours: { light } }, 'brand.json').colours).toEqual({ light });
+  });
+
   test('may have colours in capitals, as many programs copy them', () => {
     const { colours } = parseBrand({ ...REQUIRED, colours: { light: { primary: '#0B5C8A' } } }, 'brand.json');
     expect(colours.light?.primary).toBe('#0b5c8a');

@@ -66,7 +66,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
   });
 
   test.each([
-    ['a gap', /--color-info-soft: .*;/, '', 'light: lacks --color-info-soft'],
+    ['a gap', /--color-warning-soft: .*;/, '', 'light: lacks --color-warning-soft'],
     ['a shape', '--color-info:', '--btn-radius: 4px; --color-info:', 'light: --btn-radius is no colour'],
     ['a property', '--color-info:', 'font-weight: 700; --color-info:', 'light: font-weight is no colour'],
     [

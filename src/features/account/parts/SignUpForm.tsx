@@ -93,7 +93,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
     },
   };
   return (
-    <form {...form.props} {...steps} className={styles['form']} data-testid="register-form">
+    <form {...form.props} {...steps} className={styles['form']}>
       <div className={styles['progress']}>
         <p className={styles['count']}>
           <Trans>

@@ -25,7 +25,6 @@ export function BackToTop() {
       <span ref={start} className={styles['start']} aria-hidden="true" />
       <IconButton
         className={styles['button']}
-        data-testid="back-to-top"
         data-away={away || undefined}
         icon={up}
         label={t`Back to top`}

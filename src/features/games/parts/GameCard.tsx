@@ -109,7 +109,6 @@ export const GameCard = memo(function GameCard({
           label={t`Odds: ${title}`}
           icon={info}
           size="s"
-          variant="plain"
           onClick={() => void openOverlay({ kind: 'odds', game: item })}
         />
       )}

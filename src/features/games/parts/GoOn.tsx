@@ -36,14 +36,9 @@ export default function GoOn() {
           <span className={styles['name']}>
             <Trans>Continue: {title}</Trans>
           </span>
-          <Icon icon={play} size={20} filled />
+          <Icon icon={play} filled />
         </button>
-        <IconButton
-          label={t`Ask about this`}
-          icon={help}
-          onClick={() => askAboutGame(left, left.session)}
-          data-testid="ask-left-game"
-        />
+        <IconButton label={t`Ask about this`} icon={help} onClick={() => askAboutGame(left, left.session)} />
         <IconButton label={t`Close`} icon={close} onClick={forgetLeftGame} />
       </div>
     </div>

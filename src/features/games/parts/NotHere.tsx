@@ -34,7 +34,7 @@ export function NotHere({ failure, onClose }: { failure: NotHereFailure; onClose
             <Trans>Play here</Trans>
           </Button>
         ) : (
-          <Button size="s" onClick={retryLaunch} data-testid="play-again">
+          <Button size="s" onClick={retryLaunch}>
             <Trans>Open the game again</Trans>
           </Button>
         )}

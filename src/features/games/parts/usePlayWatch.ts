@@ -12,8 +12,6 @@ import { isOpenHere } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 
-const NO_INPUT = {};
-
 /**
  * Watches an open game: shows a reality check after each interval of play; closes the game when play is closed for the member, once it has
  * an address (`isOpen`), and when the operator has ended its `session` ('' without one). `play` has the figures of the operator's last
@@ -28,7 +26,7 @@ export function usePlayWatch(
   play: Play | undefined,
   { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
 ): void {
-  const { value } = useQuery(protection, NO_INPUT, { live: inWindow ? 'always' : 'visible' });
+  const { value } = useQuery(protection, {}, { live: inWindow ? 'always' : 'visible' });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

@@ -8,11 +8,9 @@ import styles from './NoticeLines.module.css';
 /** Number of notices that are shown. */
 const LINES = 3;
 const PAGE = '/supports/noticepage';
-const NO_FILTER = {};
-
 /** The newest notices, a line each; nothing without any. Rule N11. */
 export function NoticeLines(): ReactNode {
-  const { rows } = usePages(noticeList, NO_FILTER);
+  const { rows } = usePages(noticeList, {});
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="newest-notices">

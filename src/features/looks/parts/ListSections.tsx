@@ -22,11 +22,11 @@ export function ListSections() {
         </Card>
         <Card>
           <p>오늘의 손익</p>
-          <Money amount={50_000} size={20} signed />
+          <Money amount={50_000} size={16} signed />
         </Card>
         <Card>
           <p>가려진 금액</p>
-          <Money amount={50_000} size={24} hidden />
+          <Money amount={50_000} size={16} hidden />
           <p>
             <a href="/devil/looks">글 속의 링크</a>
           </p>

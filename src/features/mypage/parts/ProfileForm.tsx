@@ -34,7 +34,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
     onLateRefusal: (error) => showRefusal(error, consequence),
   });
   return (
-    <form {...form.props} className={styles['form']} data-testid="profile-form">
+    <form {...form.props} className={styles['form']}>
       <TextField
         {...form.field('nickname')}
         label={<Trans>Nickname</Trans>}

@@ -9,8 +9,6 @@ import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 
-const NO_INPUT = {};
-
 /**
  * Why play is closed now, and until when; renders nothing while it is open. Where the market closes play, the member's own pause is shown
  * besides: the member may have just chosen it. A reached limit is shown with the limits instead. Rules R4, R5.
@@ -18,7 +16,7 @@ const NO_INPUT = {};
 export function PauseBanner(): ReactNode {
   // Renders again when the language changes.
   useLingui();
-  const { value } = useQuery(protection, NO_INPUT);
+  const { value } = useQuery(protection, {});
   const closed = usePlayClosed();
   if (!closed || closed.why === 'limit') return null;
   const own = closed.why === 'market' ? closedBy(value, undefined, serverNow()) : undefined;

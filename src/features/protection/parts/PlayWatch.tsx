@@ -18,7 +18,6 @@ import { usePack } from '../usePack.ts';
 import { warnOfLimits } from '../warnings.ts';
 import styles from './PlayWatch.module.css';
 
-const NO_INPUT = {};
 /** Class of the root element while deposits are closed: its style makes links to the deposit plain buttons. Rule R35. */
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
@@ -33,7 +32,7 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);
-  const { value, loading, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
+  const { value, loading, refetch } = useQuery(protection, signedIn ? {} : undefined);
   const { now } = useSnapshot(time);
   const market = useMarket();
   // The member's market may differ from that of the site: wait for the first answer.

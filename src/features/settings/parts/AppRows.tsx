@@ -29,7 +29,7 @@ export function AppRows(): ReactNode {
         )
       )}
       {size && (
-        <p className={styles['fact']} data-testid="storage-used">
+        <p className={styles['fact']}>
           <Trans>Storage used on this device: {size}</Trans>
         </p>
       )}

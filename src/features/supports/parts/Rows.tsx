@@ -13,11 +13,10 @@ import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
 
 /** Props of a list of notices, memos or inquiries. `children` renders a row. */
-export interface RowsProps<Row> {
+export interface RowsProps<Row extends { id: string }> {
   pages: Pages<Row>;
   /** The rows to render: those of the pages in the screen's order, without the hidden ones. */
   rows: readonly Row[];
-  keyOf(row: Row): string;
   /** The list's accessible name. */
   label: string;
   /** Shown when there are no rows. */
@@ -26,10 +25,16 @@ export interface RowsProps<Row> {
 }
 
 /** A list from the server in all its states: loading, failed, empty, stale (with its time), and a button for the next page. */
-export function Rows<Row>({ pages, rows: all, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
+export function Rows<Row extends { id: string }>({
+  pages,
+  rows: all,
+  label,
+  empty,
+  children,
+}: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   // A later page may have a row again, with what has changed since, such as that it was read: it is one row, with the newer content.
-  const rows = [...new Map(all.map((row) => [keyOf(row), row])).values()];
+  const rows = [...new Map(all.map((row) => [row.id, row])).values()];
   const { error, moreError, asOf, loading, hasMore, fetching, more } = pages;
   const list = useFocusAfterDeletion(rows.length);
   const isEmpty = rows.length === 0;
@@ -55,7 +60,7 @@ export function Rows<Row>({ pages, rows: all, keyOf, label, empty, children }: R
       ) : (
         <ul {...list} className={styles['rows']} aria-label={label}>
           {rows.map((row) => (
-            <li key={keyOf(row)} className={styles['item']}>
+            <li key={row.id} className={styles['item']}>
               {children(row)}
             </li>
           ))}

@@ -31,7 +31,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
   const [sentHere, setSentHere] = useState(false);
-  const { value: protects } = useQuery(protection, NO_INPUT);
+  const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
   const { stale } = useSnapshot(app);
@@ -91,8 +91,6 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     </>
   );
 }
-
-const NO_INPUT = {};
 
 /** Values of the session key `use_vaccount`, in lower case, of members who have a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);

@@ -36,7 +36,7 @@ export function LastRequests() {
   // Wait for both lists: the newest of one may not be the newest of all.
   const loading = lists.some((list) => list.loading);
   return (
-    <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">
+    <section className={styles['section']} aria-labelledby={titleId}>
       <header className={styles['header']}>
         <h2 id={titleId} className={styles['title']}>
           <Trans>Recent requests</Trans>

@@ -9,7 +9,7 @@ export function Notices({ title, children }: { title: ReactNode; children: React
   return (
     <section className={styles['notices']} aria-labelledby={titleId} data-testid="notices">
       <h2 id={titleId} className={styles['title']}>
-        <Icon icon={info} size={20} />
+        <Icon icon={info} />
         {title}
       </h2>
       <ul className={styles['list']}>{children}</ul>

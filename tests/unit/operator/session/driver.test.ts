@@ -39,6 +39,7 @@ function session(result: CheckResult = 'OK', clock = new VirtualClock()) {
     go: (path) => void world.did.push(`go ${path}`),
     setSignedIn: (value) => void world.did.push(value ? 'in' : 'out'),
     setStale: (value) => void world.did.push(value ? 'stale' : 'fresh'),
+    interval: () => TIMINGS.initPoll,
     clockJumped: () => void (world.jumps += 1),
   };
   const running = createSession(ports);
