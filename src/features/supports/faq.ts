@@ -209,7 +209,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'privacy',
         question: msg`Someone is looking at my screen. Can I hide the amounts?`,
-        answer: msg`Yes. The eye beside the balance hides your amounts on every page until you press it again.`,
+        answer: msg`You can hide your balance: press the eye beside it. It stays hidden on every page until you press it again. Amounts in transactions, requests, limits and games stay visible.`,
       },
     ],
   },

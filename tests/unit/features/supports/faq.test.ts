@@ -22,3 +22,8 @@ test('each page named by an answer is a route', () => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+test('the answer on hiding amounts says what stays visible: only the balance is hidden (Rule W14)', () => {
+  const answer = FAQ.find(({ id }) => id === 'privacy')?.answer.message;
+  for (const visible of ['transactions', 'requests', 'limits', 'games']) expect(answer).toContain(visible);
+});

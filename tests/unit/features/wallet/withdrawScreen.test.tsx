@@ -106,6 +106,23 @@ test('the question before a withdrawal does not tell a balance that the player h
   await act(async () => closeOverlay(id, false));
 });
 
+test('the error of an amount does not tell what can be withdrawn of a balance that the player has hidden (Rule W14)', async () => {
+  onTestFinished(() => void (preferences.balanceHidden = false));
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 10_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  await type('amount', '50000');
+  await leave('amount');
+  const form = byTestId('withdraw-form');
+  expect(form.textContent).toContain('You can withdraw up to ₩10,000 now.');
+  await act(async () => void (preferences.balanceHidden = true));
+  expect(form.textContent).toContain('You can withdraw up to •••• now.');
+});
+
 test('a member without a registered account, once that is known, is led to an inquiry that asks to register one (Rule W17)', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
