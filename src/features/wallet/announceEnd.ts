@@ -11,14 +11,14 @@ const VIBRATION = 80;
 
 const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDescriptor>>> = {
   deposit: {
-    completed: msg`The amount is in your balance.`,
-    auto: msg`The amount is in your balance.`,
-    point: msg`The amount is in your balance.`,
+    completed: msg`The money is in your balance.`,
+    auto: msg`The money is in your balance.`,
+    point: msg`The money is in your balance.`,
     rejected: msg`Nothing was credited.`,
     cancelled: msg`Nothing was credited.`,
   },
   withdraw: {
-    completed: msg`The amount was sent to your registered account.`,
+    completed: msg`The money was sent to your registered account.`,
     auto: msg`The amount is back in your balance.`,
     rejected: msg`The amount is back in your balance.`,
     cancelled: msg`The amount is back in your balance.`,
@@ -44,10 +44,11 @@ export function announceEnd(request: MoneyRequest): void {
     void toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));
     return;
   }
+  // Not that this amount was credited or sent: there may have been a fee.
   const text =
     kind === 'deposit'
-      ? msg`${briefMoney(amount)} has been added to your balance.`
-      : msg`${briefMoney(amount)} has been sent to your registered account.`;
+      ? msg`Your deposit of ${briefMoney(amount)} is complete.`
+      : msg`Your withdrawal of ${briefMoney(amount)} is complete.`;
   void toast('success', i18n._(text));
   if ('vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(VIBRATION);
 }
