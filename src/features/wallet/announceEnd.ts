@@ -34,11 +34,11 @@ export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>)
 
 /**
  * Announces on any page that a request has ended: a completed one also by a short vibration, where the device allows it and motion is not
- * reduced. A cancelled one was announced by its command. Rule W16.
+ * reduced. A cancelled deposit was announced by its command. Rule W16.
  */
 export function announceEnd(request: MoneyRequest): void {
   const { kind, status, amount } = request;
-  if (status === 'cancelled') return;
+  if (kind === 'deposit' && status === 'cancelled') return;
   if (!isCarriedOut(request)) {
     const title = kind === 'deposit' ? msg`Your deposit was not completed.` : msg`Your withdrawal was not completed.`;
     void toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));

@@ -186,12 +186,17 @@ test.each([
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test.each(['rejected', 'auto'])(
-  'a withdrawal that ends as %s: its amount is back in the balance (Rule W5)',
-  async (status) => {
+test.each([
+  ['rejected', ''],
+  // By the operator: the player cannot cancel it.
+  ['rejected', 'cancelled'],
+  ['auto', ''],
+])(
+  'a withdrawal that ends as %s with the reason “%s”: its amount is back in the balance (Rule W5)',
+  async (status, reason) => {
     const bank = openBank();
     await askForWithdrawals(bank, 30_000);
-    Object.assign(bank.requests[0] ?? {}, { status });
+    Object.assign(bank.requests[0] ?? {}, { status, reason });
     await watchOn(bank);
     expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
   },
