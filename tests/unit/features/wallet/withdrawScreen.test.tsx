@@ -85,6 +85,14 @@ test('an operator that has closed the way to be paid: the form says so, and send
   expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('the notices name the unit of the method, which the form requires (Rules W1, W6)', async () => {
+  await openWith({ id: 'bank', status: 'open', unit: 50_000 });
+  await type('amount', '20000');
+  await leave('amount');
+  expect(byTestId('withdraw-form').textContent).toContain('Enter a multiple of ₩50,000.');
+  expect(document.body.textContent).toContain('You can withdraw multiples of ₩50,000, up to your balance.');
+});
+
 test('the form and the question before a withdrawal name the fee of the method (Rules W6, W10)', async () => {
   await openWith({ id: 'bank', status: 'open', fee: 1000 });
   expect(document.querySelector('[data-fact="fee"] dd')?.textContent).toBe('₩1,000');
