@@ -11,7 +11,7 @@ const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 /**
  * Statuses of a request. `auto`: decided automatically (a deposit was credited; a withdrawal was reclaimed, and its amount is back in the
  * balance, as after `rejected`) · `unknown`: sent by the operator, or one that this client does not know · `point`: a point conversion,
- * only among deposits · `cancelled`: by the player.
+ * only among deposits · `cancelled`: a deposit by the player, a withdrawal by the operator.
  */
 export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 
@@ -35,7 +35,7 @@ const requestFields = v.object({
 
 /**
  * A deposit or withdrawal request: `amount` in won, times in ISO 8601 ('' for none), a status that the client does not know as `unknown`.
- * Servers call a request that the member cancelled `rejected` with the reason `cancelled`; here it has its own status.
+ * Servers call a cancelled request `rejected` with the reason `cancelled`; here it has its own status.
  */
 export const moneyRequest = v.pipe(
   requestFields,

@@ -91,7 +91,7 @@ test('pending money: one line on every page but its own until it has arrived, wh
   const [request] = await requestsOf(control, account, 'deposit');
   await control.call('POST', `/requests/${request?.id}/complete`);
   await passUntil(context, async () => (await line.count()) === 0);
-  await toasted(message('ko', '{0} has been added to your balance.', '5만원'));
+  await toasted(message('ko', 'Your deposit of {0} is complete.', '5만원'));
   await expect(balanceOf(page)).toContainText(won('ko', 120_000));
   await openInside(page, '/wallet/depositpage');
   await expect(page.getByTestId('request').first().locator('[data-status="completed"]')).toBeVisible();

@@ -122,7 +122,7 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
       const toast = toasts.find(({ textContent }) => textContent.includes(words));
       return toast?.getAnimations().length === 0 && toast.getBoundingClientRect().top;
     },
-    message('ko', '{0} has been added to your balance.', '15만원'),
+    message('ko', 'Your deposit of {0} is complete.', '15만원'),
   );
   await control.call('POST', `/requests/${request?.id}/complete`);
   expect(await (await top).jsonValue()).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0));

@@ -106,7 +106,7 @@ test('a toast is above a game that has itself gone to full screen (Rule N5)', as
       [...document.querySelectorAll(':popover-open .Toastify__toast')].some(
         (toast) => toast.textContent.includes(words) && toast.checkVisibility(),
       ),
-    message('ko', '{0} has been added to your balance.', '15만원'),
+    message('ko', 'Your deposit of {0} is complete.', '15만원'),
   );
   await Promise.all([shown, control.call('POST', `/requests/${request?.id}/complete`)]);
   await page.evaluate(() => document.exitFullscreen());

@@ -47,6 +47,7 @@ export default function HistoryScreen() {
   const games = useGameNames();
   useLightOnPaper();
 
+  const month = presetsOf(today).find(({ id }) => id === 'month')?.days ?? range;
   const types = typesOf(pages.rows);
   // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
@@ -172,13 +173,11 @@ export default function HistoryScreen() {
           icon={history}
           title={<Trans>No transactions in this period</Trans>}
           action={
-            <Button
-              size="s"
-              variant="soft"
-              onClick={() => show(presetsOf(today).find(({ id }) => id === 'month')?.days ?? range)}
-            >
-              <Trans>Show 30 days</Trans>
-            </Button>
+            (month.from < range.from || month.to > range.to) && (
+              <Button size="s" variant="soft" onClick={() => show(month)}>
+                <Trans>Show 30 days</Trans>
+              </Button>
+            )
           }
         />
       )}

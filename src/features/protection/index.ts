@@ -14,7 +14,7 @@ export { refusalOf } from './refusalOf.ts';
 export { reasonOf } from './closedTexts.ts';
 export { ClosedLine, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
 export { LimitsLink } from './parts/LimitsLink.tsx';
-export { tightest, type TightestLimit } from './limits.rules.ts';
+export { leftOf } from './limits.rules.ts';
 export { KIND_TEXTS, PERIOD_TEXTS } from './texts.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
 export { TermsConsent } from './parts/TermsConsent.tsx';

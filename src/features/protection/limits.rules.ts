@@ -1,35 +1,26 @@
 import * as v from 'valibot';
 import type { JointLimit, Limit, LimitKind, Protection } from '../../contract/protection.ts';
+import type { ReachedLimit } from '../../state/play.ts';
 import { remainingOf } from './closed.ts';
 
-/** The limit of a kind that leaves least, in won or seconds; `register` is set where a public register counts it. */
-export interface TightestLimit {
-  kind: LimitKind;
-  period: Limit['period'];
-  remaining: number;
-  register?: string;
-}
-
 /**
- * The limit of these kinds, own or joint, with the least left; undefined where none is set. With `now` (server milliseconds) a limit whose
- * period has ended since the operator's answer has all of its amount left. Rule R25.
+ * What the limits of these kinds leave, own and joint, in won or seconds: the one with the least left first. With `now` (server milliseconds) a
+ * limit whose period has ended since the operator's answer has all of its amount left. `resets_at` is '' where no reset leaves more. Rule R25.
  */
-export function tightest(
+export function leftOf(
   kinds: readonly LimitKind[],
   { limits, joint }: { limits: readonly Limit[]; joint: readonly JointLimit[] },
   now = -Infinity,
-): TightestLimit | undefined {
-  const own = limits.flatMap((limit) => {
-    const { value, resets_at } = limit;
+): ReachedLimit[] {
+  const own = limits.flatMap((limit): ReachedLimit[] => {
+    const { kind, period, value, resets_at } = limit;
     if (value === null) return [];
-    return [{ ...limit, remaining: Date.parse(resets_at) <= now ? value : remainingOf(limit) }];
+    const remaining = Date.parse(resets_at) <= now ? value : remainingOf(limit);
+    return [{ kind, period, remaining, resets_at: remaining < value ? resets_at : '', register: '' }];
   });
-  return [...own, ...joint]
-    .filter((limit) => kinds.includes(limit.kind))
-    .reduce<TightestLimit | undefined>(
-      (least, limit) => (least && least.remaining <= limit.remaining ? least : limit),
-      undefined,
-    );
+  return [...own, ...joint.map((limit): ReachedLimit => ({ ...limit, resets_at: '' }))]
+    .filter(({ kind }) => kinds.includes(kind))
+    .toSorted((one, other) => one.remaining - other.remaining);
 }
 
 /** A coming event of the limits, with its time (ISO 8601): a limit is reset, or a higher one can be confirmed. */

@@ -84,7 +84,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'amounts',
         question: msg`Which amounts can I deposit or withdraw?`,
-        answer: msg`Multiples of 10,000 won. Each payment method has its own smallest and largest amount, shown next to the amount field.`,
+        answer: msg`Multiples of 10,000 won; some payment methods take only multiples of a larger amount. Each has its own smallest and largest amount, shown next to the amount field.`,
       },
       {
         id: 'cancel',
@@ -163,7 +163,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'game-balance',
         question: msg`Why does the balance differ from the one in the game?`,
-        answer: msg`Your balance is updated every few seconds and whenever you close a game. An older balance is shown with its time.`,
+        answer: msg`Your balance is updated regularly and whenever you close a game. An older balance is shown with its time.`,
       },
       ...(FEATURES.search && FEATURES.favourites
         ? [
@@ -209,7 +209,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'privacy',
         question: msg`Someone is looking at my screen. Can I hide the amounts?`,
-        answer: msg`Yes. The eye beside the balance hides your amounts on every page until you press it again.`,
+        answer: msg`You can hide your balance: press the eye beside it. It stays hidden on every page until you press it again. Amounts in transactions, requests, limits and games stay visible.`,
       },
     ],
   },

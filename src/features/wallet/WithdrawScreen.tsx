@@ -51,7 +51,7 @@ export default function WithdrawScreen() {
       title={<Trans>Withdraw</Trans>}
       aside={
         <>
-          <WithdrawNotices />
+          <WithdrawNotices method={methods?.[0]} />
           <RequestHistory kind="withdraw" checked={open !== undefined} />
         </>
       }

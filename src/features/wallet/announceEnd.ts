@@ -11,14 +11,14 @@ const VIBRATION = 80;
 
 const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDescriptor>>> = {
   deposit: {
-    completed: msg`The amount is in your balance.`,
-    auto: msg`The amount is in your balance.`,
-    point: msg`The amount is in your balance.`,
+    completed: msg`The money is in your balance.`,
+    auto: msg`The money is in your balance.`,
+    point: msg`The money is in your balance.`,
     rejected: msg`Nothing was credited.`,
     cancelled: msg`Nothing was credited.`,
   },
   withdraw: {
-    completed: msg`The amount was sent to your registered account.`,
+    completed: msg`The money was sent to your registered account.`,
     auto: msg`The amount is back in your balance.`,
     rejected: msg`The amount is back in your balance.`,
     cancelled: msg`The amount is back in your balance.`,
@@ -34,19 +34,20 @@ export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>)
 
 /**
  * Announces on any page that a request has ended: a completed one also by a short vibration, where the device allows it and motion is not
- * reduced. A cancelled one was announced by its command. Resolves to whether the player has been notified. Rule W16.
+ * reduced. A cancelled deposit was announced by its command. Resolves to whether the player has been notified. Rule W16.
  */
 export async function announceEnd(request: MoneyRequest): Promise<boolean> {
   const { kind, status, amount } = request;
-  if (status === 'cancelled') return true;
+  if (kind === 'deposit' && status === 'cancelled') return true;
   if (!isCarriedOut(request)) {
     const title = kind === 'deposit' ? msg`Your deposit was not completed.` : msg`Your withdrawal was not completed.`;
     return toast('moneyError', () => sentences(status === 'unknown' ? '' : i18n._(title), endText({ kind, status })));
   }
+  // Not that this amount was credited or sent: there may have been a fee.
   const text =
     kind === 'deposit'
-      ? msg`${briefMoney(amount)} has been added to your balance.`
-      : msg`${briefMoney(amount)} has been sent to your registered account.`;
+      ? msg`Your deposit of ${briefMoney(amount)} is complete.`
+      : msg`Your withdrawal of ${briefMoney(amount)} is complete.`;
   const isShown = await toast('success', i18n._(text));
   if (isShown && 'vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches)
     navigator.vibrate(VIBRATION);

@@ -211,9 +211,16 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'The limit that leaves least is named (Rule R25)',
     file: 'src/features/protection/limits.rules.ts',
-    find: '(least && least.remaining <= limit.remaining ? least : limit)',
-    replace: '(least && least.remaining > limit.remaining ? least : limit)',
+    find: 'one.remaining - other.remaining',
+    replace: 'other.remaining - one.remaining',
     test: ['tests/unit/features/protection/limits.test.ts', 'is the one with the least remaining, whatever its amount'],
+  },
+  {
+    rule: 'Limits that leave less than the least amount stand in place of the deposit form (Rule R26)',
+    file: 'src/features/wallet/parts/DepositForm.tsx',
+    find: '!fits(method, remaining)',
+    replace: 'remaining <= 0',
+    test: ['tests/unit/features/wallet/depositForm.test.tsx', 'the limit leaves too little'],
   },
   {
     rule: 'All limits that a market asks for are set before play (Rule R27)',

@@ -11,23 +11,19 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { isServerTimeKnown, serverNow } from '../../../operator/index.ts';
 import { openWaitingWindow } from '../../../pwa/waitingWindow.ts';
 import { app } from '../../../state/app.ts';
+import type { ReachedLimit } from '../../../state/play.ts';
+import { time } from '../../../state/time.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
-import {
-  KIND_TEXTS,
-  LimitsLink,
-  PERIOD_TEXTS,
-  protection,
-  tightest,
-  type TightestLimit,
-} from '../../protection/index.ts';
+import { ClosedNotice, KIND_TEXTS, leftOf, LimitsLink, PERIOD_TEXTS, protection } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
-import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
+import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { AsOf } from './AsOf.tsx';
@@ -61,7 +57,10 @@ const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.sender
 // A card payment is matched without the sender's name.
 const BY_CARD = v.object({ amount: fields.amount });
 
-/** The form of a deposit: amount, method, sender's name. Repeated presses send one request. Rules W1, W6, W9. */
+/**
+ * The form of a deposit: amount, method, sender's name. Repeated presses send one request. Where the member's limits leave less than the
+ * least amount of the method, those and their resets take its place. Rules W1, W6, W9, R7, R26.
+ */
 export function DepositForm({ methods, first, problem, busy, onSent }: DepositFormProps) {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
@@ -73,7 +72,10 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(isServerTimeKnown()) && !byCard;
   const limits = useQuery(protection, NO_INPUT);
-  const least = limits.value && tightest(DEPOSIT_KINDS, limits.value, serverNow());
+  // The snapshot re-renders as time passes; its first value may be behind the server's time.
+  const { now } = useSnapshot(time);
+  const left = limits.value ? leftOf(DEPOSIT_KINDS, limits.value, Math.max(now, serverNow())) : [];
+  const [least] = left;
   // Do not refuse an amount by a stale answer: the server decides.
   const limit = limits.error ? undefined : least?.remaining;
   const form = useForm({
@@ -100,6 +102,23 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   });
   const { amount } = form.values;
   const valid = form.rule('amount') ? undefined : amount;
+  const terms = { method, known: methods !== undefined, limits, least };
+  const choice = <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />;
+  const fits = (each: Method | undefined, won: number): boolean => leastAmount(each) <= won;
+  const [reached, ...also] =
+    busy || problem || limits.error ? [] : left.filter(({ remaining }) => !fits(method, remaining));
+
+  if (reached) {
+    return (
+      <div className={styles['form']} data-testid="deposit-form">
+        <Card>
+          <ClosedNotice refusal={{ why: 'limit', ...reached, also }} />
+        </Card>
+        {methods?.some((each) => each.status !== 'closed' && fits(each, reached.remaining)) && choice}
+        <Terms {...terms} amount={undefined} />
+      </div>
+    );
+  }
 
   return (
     <form {...form.props} className={styles['form']} data-testid="deposit-form">
@@ -115,7 +134,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
         <div className={styles['problem']}>{problem}</div>
       ) : (
         <>
-          <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />
+          {choice}
           {delayed && (
             <Banner tone="warning">
               <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
@@ -131,7 +150,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
               data-testid="sender"
             />
           )}
-          <Terms method={method} known={methods !== undefined} amount={valid} limits={limits} least={least} />
+          <Terms {...terms} amount={valid} />
           <MoneySubmit
             ready={method !== undefined}
             busy={busy}
@@ -164,7 +183,7 @@ interface TermsProps {
   /** The member's limits. */
   limits: Pick<QueryResult<Protection>, 'value' | 'asOf' | 'error'>;
   /** The limit that leaves least; undefined without a limit. */
-  least: TightestLimit | undefined;
+  least: ReachedLimit | undefined;
 }
 
 /** Range and fee of the method, what the member's limits leave (as last known), and with a fee what will be credited. Rules W6, R26. */

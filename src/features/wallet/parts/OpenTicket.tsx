@@ -67,7 +67,8 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
             <Spinner />
             <span>
               <Trans>
-                Checking the result. Your request was sent once and will not be sent again. You can close this page.
+                Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this
+                page.
               </Trans>
             </span>
           </p>

@@ -43,6 +43,7 @@ export interface WithdrawFormProps {
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
 export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
+  const { balanceHidden } = useSnapshot(preferences);
   const method = methods?.[0];
   const limits = { method, ...held };
   const form = useForm({
@@ -51,7 +52,7 @@ export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: Wi
     extra: ({ amount }) => ({
       amount: checkAmount(amount, stale ? { ...limits, withdrawable: undefined } : limits),
     }),
-    texts: { amount: amountTexts(limits) },
+    texts: { amount: amountTexts(limits, balanceHidden) },
     async submit({ amount }) {
       if (!held || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });

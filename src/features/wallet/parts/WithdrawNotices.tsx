@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { LIMITS } from '../../../config/limits.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { unitOf } from '../wallet.rules.ts';
 import { Notices } from './Notices.tsx';
 
-/** Notices on withdrawing. Rules W2, W8. */
-export function WithdrawNotices() {
+/** Notices on withdrawing by this method. Rules W2, W6, W8. */
+export function WithdrawNotices({ method }: { method: Method | undefined }) {
   return (
     <Notices title={<Trans>Please read before you withdraw</Trans>}>
       <li>
-        <Trans>You can withdraw multiples of {formatMoney(LIMITS.amountUnit)}, up to your balance.</Trans>
+        <Trans>You can withdraw multiples of {formatMoney(unitOf(method))}, up to your balance.</Trans>
       </li>
       <li>
         <Trans>The amount is sent to your registered account only.</Trans>

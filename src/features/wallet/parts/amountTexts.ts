@@ -6,8 +6,8 @@ import { leastAmount, unitOf, type AmountLimits } from '../wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 
-/** Error texts of an amount in won, by the rule that it breaks. Rules W1, W2, W6, R26. */
-export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
+/** Error texts of an amount in won, by the rule that it breaks; `hidden`: the player hides the balance. Rules W1, W2, W6, W14, R26. */
+export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits, hidden = false): RuleTexts {
   return {
     required,
     unit: msg`Enter a multiple of ${formatMoney(unitOf(method))}.`,
@@ -15,7 +15,7 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
     limit: msg`${formatMoney(limit)} left within your limits.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,
-    withdrawable: msg`You can withdraw up to ${formatMoney(withdrawable)} now.`,
+    withdrawable: msg`You can withdraw up to ${hidden ? '••••' : formatMoney(withdrawable)} now.`,
   };
 }
 

@@ -533,10 +533,25 @@ describe('the history', () => {
   it('without transactions says so, and offers 30 days', async () => {
     const calls = await open(() => page([]));
     expect(document.body.textContent).toContain('No transactions in this period');
-    const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
-    if (more) await press(more);
+    const more = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show 30 days');
+    await press(more()!);
     await turns();
     expect(calls.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+    // They are shown.
+    expect(document.body.textContent).toContain('No transactions in this period');
+    expect(more()).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-10-22', '2026-11-19', true],
+    ['2026-10-23', '2026-11-20', true],
+    ['2026-10-21', '2026-11-20', false],
+  ])('without transactions from %s to %s offers 30 days where that has other days: %s', async (from, to, isOffered) => {
+    history.replaceState(null, '', `/wallet/history?from=${from}&to=${to}`);
+    await open(() => page([]));
+    expect(document.body.textContent).toContain('No transactions in this period');
+    expect(document.body.textContent.includes('Show 30 days')).toBe(isOffered);
   });
 });
 

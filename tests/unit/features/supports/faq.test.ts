@@ -22,3 +22,14 @@ test('each page named by an answer is a route', () => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+test('the answer on hiding amounts says what stays visible: only the balance is hidden (Rule W14)', () => {
+  const answer = FAQ.find(({ id }) => id === 'privacy')?.answer.message;
+  for (const visible of ['transactions', 'requests', 'limits', 'games']) expect(answer).toContain(visible);
+});
+
+test('no answer promises a figure that the operator decides: the unit of a method, the pace of polls (Rules W6, C19)', () => {
+  const answerOf = (wanted: string) => FAQ.find(({ id }) => id === wanted)?.answer.message;
+  expect(answerOf('amounts')).toContain('some payment methods');
+  expect(answerOf('game-balance')).toContain('updated regularly');
+});

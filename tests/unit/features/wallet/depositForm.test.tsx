@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testWith } from '../../../support/brand.ts';
 import * as api from '../../../../src/contract/wallet.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import { commandState } from '../../../../src/data/pendingCommand.ts';
 import { DepositPanel } from '../../../../src/features/wallet/parts/DepositPanel.tsx';
 import { protection } from '../../../../src/features/protection/index.ts';
@@ -36,11 +37,11 @@ let fee = 0;
 
 /** Opens the deposit form; a deposit gets this answer, what protects the member is `state`, or fails without it. Returns the calls. */
 async function open(
-  answer: Answer,
+  answer: Answer | (() => Promise<Answer>),
   now = '2026-11-20T03:00:00Z',
   state: () => object | undefined = () => ({}),
 ): Promise<Call[]> {
-  const answers: Record<string, () => Answer> = {
+  const answers: Record<string, () => Answer | Promise<Answer>> = {
     [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 0 } }),
     [`GET ${api.methods.path}`]: () => ({
       code: 0,
@@ -50,7 +51,7 @@ async function open(
       const data = state();
       return data ? { code: 0, data } : { code: 5006, data: {} };
     },
-    [`POST ${api.deposit.path}`]: () => answer,
+    [`POST ${api.deposit.path}`]: () => (typeof answer === 'function' ? answer() : answer),
   };
   const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
   operator.token = 'token';
@@ -255,6 +256,78 @@ describe('what the member’s limits leave, where the operator does not say it n
     await type('amount', '50000');
     await press(byTestId('deposit-submit'));
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('limits that leave less than the least deposit stand in place of the form, with their resets and help (Rules R7, R8, R26)', () => {
+  const day = { kind: 'deposit', period: 'day', value: 100_000, used: 100_000, resets_at: '2099-11-20T15:00:00Z' };
+  const left5000 = { ...day, used: 95_000 };
+  const month = { ...day, period: 'month', resets_at: '2099-11-30T15:00:00Z' };
+  const joint = { kind: 'deposit', period: 'month', remaining: 0, register: 'LUGAS' };
+
+  test.each([
+    ['is used up', { limits: [day] }, /^Limit reached: Deposit limit \(Daily\)\. Resets: .*2099.*\.$/],
+    ['leaves too little', { limits: [left5000] }, /^Deposit limit \(Daily\): ₩5,000 left\. Resets: .*2099.*\.$/],
+    ['is one of two', { limits: [day, month] }, /\(Daily\)\. Resets: Nov 2.*\(Monthly\)\. Resets: (Nov 30|Dec 1)/],
+    ['is one of a register', { joint: [joint] }, /^Limit reached: Deposit limit \(Monthly\)\. Register: LUGAS\.$/],
+    // No reset makes more of it.
+    ['is 0', { limits: [{ ...day, value: 0, used: 0 }] }, /^Limit reached: Deposit limit \(Daily\)\.$/],
+  ])('the limit %s', async (_what, state, reason) => {
+    await open({}, undefined, () => state);
+    const notice = await until(() => byTestId('play-closed'));
+    expect(notice.dataset['why']).toBe('limit');
+    expect(notice.querySelector('p')?.textContent).toMatch(reason);
+    expect(notice.querySelector('[data-testid="help-line"] a')).not.toBeNull();
+    expect(notice.querySelector('a[href="/wallet/withdrawpage"]')).not.toBeNull();
+    expect(document.querySelector('[data-fact="min"] dd')?.textContent).toBe('₩10,000');
+    // Neither an amount that would be refused, nor a method that would take no more.
+    for (const id of ['amount', 'deposit-submit', 'method'])
+      expect(document.querySelector(`[data-testid="${id}"]`)).toBeNull();
+  });
+
+  testWith('cardDeposits')('a method that takes what is left can be chosen, and has the form', async () => {
+    methods = [
+      { id: 'bank', status: 'open', min: 30_000, unit: 10_000 },
+      { id: 'card', status: 'open', min: 10_000, unit: 10_000 },
+    ];
+    await open({}, undefined, () => ({ limits: [{ ...day, used: 80_000 }] }));
+    expect((await until(() => byTestId('play-closed'))).textContent).toContain('₩20,000 left.');
+    await choose('card');
+    expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
+    await type('amount', '20000');
+    await leave('amount');
+    expect(input('amount').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('not while the deposit that uses them up is being sent: what was typed stays', async () => {
+    let state = {};
+    const reply = Promise.withResolvers<Answer>();
+    await open(
+      () => reply.promise,
+      undefined,
+      () => state,
+    );
+    await type('sender_name', '김하늘');
+    await request30000();
+    state = { limits: [day] };
+    invalidate(protection.name);
+    await until(() => expect(document.querySelector('[data-fact="limit"] dd')?.textContent).toBe('₩0 left'));
+    expect(input('amount').value).toBe('30,000');
+    reply.resolve({ code: 7001, data: { kind: 'deposit', period: 'day' } });
+    await until(() => byTestId('play-closed'));
+    await until(() => expect(document.querySelector('[data-testid="amount"]')).toBeNull());
+  });
+
+  test('not by an answer that could not be asked for again: the server decides', async () => {
+    let state: object | undefined = { limits: [day] };
+    await open({}, undefined, () => state);
+    await until(() => byTestId('play-closed'));
+    await draw(null);
+    state = undefined;
+    await open({}, undefined, () => state);
+    await until(() => expect(document.querySelector('[data-fact="limit"] dd')?.textContent).toContain('As of'));
+    expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
+    expect(byTestId('deposit-submit').matches(':disabled')).toBe(false);
   });
 });
 

@@ -221,12 +221,11 @@ test('a deposit limit that was reached is no longer in the way once its period h
   };
   startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
   await draw(<DepositPanel />);
-  await turns();
-  await type('amount', '50000');
-  await leave('amount');
-  expect(byTestId('deposit-form').textContent).toContain('₩0 left within your limits.');
-  learnServerTime(Date.parse('2026-11-20T15:00:00Z'));
+  await until(() => byTestId('play-closed'));
+  await act(async () => learnServerTime(Date.parse('2026-11-20T15:00:00Z')));
+  expect(document.querySelector('[data-testid="play-closed"]')).toBeNull();
   await type('amount', '60000');
+  await leave('amount');
   expect(input('amount').getAttribute('aria-invalid')).toBeNull();
   expect(byTestId('deposit-form').textContent).toContain('₩100,000 left');
 });

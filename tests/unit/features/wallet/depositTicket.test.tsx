@@ -91,5 +91,5 @@ test('a deposit that is credited while the question about its cancellation is op
   await until(() => expect(document.body.textContent).toContain('Your deposit is complete'));
   await until(() => expect(document.body.textContent).toMatch(/no longer pending|No money was moved/));
   expect(document.body.textContent).toContain('The deposit request is no longer pending.');
-  expect(document.body.textContent).toContain('50,000 has been added to your balance.');
+  expect(document.body.textContent).toContain('Your deposit of ₩50,000 is complete.');
 });

@@ -63,3 +63,11 @@ test('the message that a request never arrived is closed once the player sends i
     expect(shown().join()).not.toContain('Your withdrawal request did not reach us.');
   }, 10_000);
 });
+
+test('a request whose outcome is unknown is said to count once, not to have been sent once: it may have been sent again (Rule C23)', () => {
+  const pending = { key: 'k', state: 'unknown', payload: { amount: 20_000 } } as const;
+  const { get } = mount(<OpenTicket command={withdraw} pending={pending} />);
+  expect(get('[role="status"]').textContent).toBe(
+    'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
+  );
+});

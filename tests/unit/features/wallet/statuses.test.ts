@@ -52,6 +52,11 @@ test('a rejected deposit with the reason cancelled is shown as cancelled, also w
   expect([rejected.status, reasonText(rejected)]).toEqual(['rejected', 'Name does not match']);
 });
 
+test('a withdrawal that is called cancelled was not cancelled by the player, who cannot (Rules W5, W17)', () => {
+  const row = { id: 'r1', kind: 'withdraw', status: 'rejected', reason: 'cancelled' };
+  expect(reasonText(v.parse(moneyRequest, row))).toBe('');
+});
+
 test('a request without texts has empty ones, without an amount 0; without an id it is rejected', () => {
   const parsed = v.parse(moneyRequest, { id: 'r1', kind: 'withdraw', status: 'waiting' });
   expect(parsed).toMatchObject({ method: '', amount: 0, requested_at: '', finished_at: '', reason: '' });

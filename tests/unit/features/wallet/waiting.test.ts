@@ -70,7 +70,7 @@ test('a waiting request is shown on a page that is opened later, until it has en
   const next = await watchOn(bank);
   expect(next.waiting.deposit).toEqual([]);
   expect(next.wallet.finished.deposit?.status).toBe('auto');
-  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
   expect(vibrate).toHaveBeenCalledTimes(1);
   expect(wallet.finished.deposit).toBeUndefined();
 });
@@ -91,16 +91,31 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   expect(waiting.deposit).toEqual([]);
 });
 
+test('the end of a request says what was asked for, not what a fee leaves of it (Rules W6, W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  await askForWithdrawals(bank, 20_000);
+  for (const request of bank.requests) request.status = 'completed';
+  await watchOn(bank);
+  expect(toasts.toSorted()).toEqual([
+    'success: Your deposit of ₩50,000 is complete.',
+    'success: Your withdrawal of ₩20,000 is complete.',
+  ]);
+  const { endText } = await import('../../../../src/features/wallet/announceEnd.ts');
+  const ends = (['deposit', 'withdraw'] as const).map((kind) => endText({ kind, status: 'completed' }));
+  expect(ends).toEqual(['The money is in your balance.', 'The money was sent to your registered account.']);
+});
+
 test('a deposit that points were converted to ends as credited (Rule W5)', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   Object.assign(bank.requests[0] ?? {}, { status: 'point' });
   const { wallet } = await watchOn(bank);
   expect(wallet.finished.deposit?.status).toBe('point');
-  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
   // The text of its ticket.
   const { endText } = await import('../../../../src/features/wallet/announceEnd.ts');
-  expect(endText({ kind: 'deposit', status: 'point' })).toBe('The amount is in your balance.');
+  expect(endText({ kind: 'deposit', status: 'point' })).toBe('The money is in your balance.');
 });
 
 test('a request from another device is fetched once after the sign-in (Rule W16)', async () => {
@@ -142,7 +157,7 @@ test('the end of a request that was lost with its reply is announced once the ou
   bank.readFate = () => 'ok';
   app.outageSince = 1;
   await settle(bank);
-  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
 test('the request is refetched when the balance rises, not when it falls', async () => {
@@ -157,7 +172,7 @@ test('the request is refetched when the balance rises, not when it falls', async
   bank.held.balance += 50_000;
   app.balances['KRW'] = bank.held.balance;
   await settle(bank);
-  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
 test('the balance counts up while a deposit waits, not for a win while only a withdrawal does (Rule W16)', async () => {
@@ -191,12 +206,17 @@ test.each([
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test.each(['rejected', 'auto'])(
-  'a withdrawal that ends as %s: its amount is back in the balance (Rule W5)',
-  async (status) => {
+test.each([
+  ['rejected', ''],
+  // By the operator: the player cannot cancel it.
+  ['rejected', 'cancelled'],
+  ['auto', ''],
+])(
+  'a withdrawal that ends as %s with the reason “%s”: its amount is back in the balance (Rule W5)',
+  async (status, reason) => {
     const bank = openBank();
     await askForWithdrawals(bank, 30_000);
-    Object.assign(bank.requests[0] ?? {}, { status });
+    Object.assign(bank.requests[0] ?? {}, { status, reason });
     await watchOn(bank);
     expect(toasts).toEqual(['moneyError: Your withdrawal was not completed. The amount is back in your balance.']);
   },
@@ -211,9 +231,7 @@ test.each([
   for (const amount of [first, second]) {
     Object.assign(bank.requests.find((request) => request.amount === amount) ?? {}, { status: 'completed' });
     await watchOn(bank);
-    expect(toasts.splice(0)).toEqual([
-      `success: ₩${amount.toLocaleString('en')} has been sent to your registered account.`,
-    ]);
+    expect(toasts.splice(0)).toEqual([`success: Your withdrawal of ₩${amount.toLocaleString('en')} is complete.`]);
   }
   expect((await watchOn(bank)).waiting.withdraw).toEqual([]);
 });
@@ -228,7 +246,7 @@ test('a waiting request that many later ones follow stays shown, and its end is 
   expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }, { amount: 20_000 }]);
   second.status = 'completed';
   expect((await watchOn(bank)).waiting.withdraw).toMatchObject([{ amount: 30_000 }]);
-  expect(toasts).toEqual(['success: ₩20,000 has been sent to your registered account.']);
+  expect(toasts).toEqual(['success: Your withdrawal of ₩20,000 is complete.']);
 });
 
 test('under reduced motion nothing vibrates', async () => {
@@ -271,7 +289,7 @@ test('its end is fetched when the operator says that it has changed, though not 
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
   notifyLive('requests');
   await settle(bank);
-  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
 test('a withdrawal that has ended is announced when the page becomes visible: it never raises the balance (Rule W16)', async () => {
@@ -283,5 +301,5 @@ test('a withdrawal that has ended is announced when the page becomes visible: it
   expect(toasts).toEqual([]);
   document.dispatchEvent(new Event('visibilitychange'));
   await settle(bank);
-  expect(toasts).toEqual(['success: ₩30,000 has been sent to your registered account.']);
+  expect(toasts).toEqual(['success: Your withdrawal of ₩30,000 is complete.']);
 });

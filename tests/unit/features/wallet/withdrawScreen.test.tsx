@@ -85,6 +85,14 @@ test('an operator that has closed the way to be paid: the form says so, and send
   expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('the notices name the unit of the method, which the form requires (Rules W1, W6)', async () => {
+  await openWith({ id: 'bank', status: 'open', unit: 50_000 });
+  await type('amount', '20000');
+  await leave('amount');
+  expect(byTestId('withdraw-form').textContent).toContain('Enter a multiple of ₩50,000.');
+  expect(document.body.textContent).toContain('You can withdraw multiples of ₩50,000, up to your balance.');
+});
+
 test('the form and the question before a withdrawal name the fee of the method (Rules W6, W10)', async () => {
   await openWith({ id: 'bank', status: 'open', fee: 1000 });
   expect(document.querySelector('[data-fact="fee"] dd')?.textContent).toBe('₩1,000');
@@ -104,6 +112,23 @@ test('the question before a withdrawal does not tell a balance that the player h
   const { id, overlay } = await question();
   expect(Object.fromEntries(overlay.text().facts)['Balance after withdrawal']).toBe('••••');
   await act(async () => closeOverlay(id, false));
+});
+
+test('the error of an amount does not tell what can be withdrawn of a balance that the player has hidden (Rule W14)', async () => {
+  onTestFinished(() => void (preferences.balanceHidden = false));
+  const answers: Record<string, () => Answer> = {
+    [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 10_000 } }),
+    [api.methods.path]: () => ({ code: 0, data: { methods: [{ id: 'bank', status: 'open' }] } }),
+  };
+  startOperator(({ path }) => answers[path]?.() ?? { code: 5006, data: {} }).token = 'token';
+  await draw(<WithdrawScreen />);
+  await turns();
+  await type('amount', '50000');
+  await leave('amount');
+  const form = byTestId('withdraw-form');
+  expect(form.textContent).toContain('You can withdraw up to ₩10,000 now.');
+  await act(async () => void (preferences.balanceHidden = true));
+  expect(form.textContent).toContain('You can withdraw up to •••• now.');
 });
 
 test('a member without a registered account, once that is known, is led to an inquiry that asks to register one (Rule W17)', async () => {
