@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { FEATURES } from '../../../config/brand.ts';
 import { Rail } from './Rail.tsx';
 import { RailPlaceholder } from './RailPlaceholder.tsx';
 import { NEW_SLOTS, usePlayableGames } from './usePlayableGames.ts';
@@ -9,13 +8,5 @@ export function NewRail() {
   const { games, staleSince } = usePlayableGames(NEW_SLOTS);
   if (!games) return <RailPlaceholder compact />;
   if (games.length === 0) return null;
-  return (
-    <Rail
-      compact
-      title={msg`New slots`}
-      {...(FEATURES.newGames && { href: '/new' })}
-      items={games}
-      staleSince={staleSince}
-    />
-  );
+  return <Rail compact title={msg`New slots`} href="/new" items={games} staleSince={staleSince} />;
 }
