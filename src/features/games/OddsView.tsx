@@ -7,8 +7,10 @@ import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { game, windowGame, type CurrentGame, type WindowGame } from '../../state/game.ts';
+import { AsOf } from '../../ui/AsOf.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DotList } from '../../ui/DotList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { support } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -19,8 +21,8 @@ import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
 /**
- * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. The
- * open game's lead to an inquiry about it. Rules R21, S9.
+ * A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided, once it has answered. Those
+ * that could not be read again have their age. The open game's lead to an inquiry about it. Rules R21, S9.
  */
 export default function OddsView({
   overlay,
@@ -28,7 +30,7 @@ export default function OddsView({
 }: OverlayProps<{ game: Pick<CurrentGame, 'id' | 'title' | 'provider'> & GameFacts }>): ReactNode {
   const { t, i18n } = useLingui();
   const { id, title, provider } = overlay.game;
-  const { value, error, refetch } = useQuery(
+  const { value, error, asOf, refetch } = useQuery(
     gameLists,
     FEATURES.gameLists ? { sort: 'new', ids: id, limit: 1 } : undefined,
   );
@@ -43,6 +45,9 @@ export default function OddsView({
   const { current } = useSnapshot(windowGame);
   const open = current ?? (currentGame && { ...currentGame, session });
   const isOpen = open?.id === id;
+  // Cards cut off a long name, and the dense home page and the bar on a phone leave it out.
+  const shownProvider = provider === title ? '' : provider;
+  const staleSince = error && asOf;
   const ask = (about: WindowGame): void => {
     close();
     askAboutGame(about, about.session);
@@ -67,8 +72,14 @@ export default function OddsView({
         )
       }
     >
-      {/* Cards cut off a long name, and the dense home page and the bar on a phone leave it out. */}
-      {provider && provider !== title && <p className={styles['provider']}>{provider}</p>}
+      {(shownProvider || staleSince !== undefined) && (
+        <p className={styles['provider']}>
+          <DotList>
+            {shownProvider}
+            {staleSince !== undefined && <AsOf at={staleSince} />}
+          </DotList>
+        </p>
+      )}
       {isKnown ? (
         <dl className={styles['odds']} data-testid="odds">
           <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>

@@ -19,40 +19,44 @@ const row = {
   endpoint: api.providers,
 } as const satisfies ReadPolicy & { endpoint: object };
 
-/** The fetch under way, and the language that it was sent in. */
-let loading: { language: string; done: Promise<void> } | undefined;
+/** The fetch under way. */
+let loading: Promise<void> | undefined;
+/** The language of the last fetch. */
+let requested: string | undefined;
 
 /**
- * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a failure and clears
- * them; on any other failure the known ones stay. Does nothing before the operator's address is known.
+ * Fetches the providers, unless the known ones are fresh and in the present language, and stores them for the next visit. An empty list
+ * counts as a failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address is known.
  */
 export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();
-  if (catalogue.status === 'ready' && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
+  const isCurrent = requested === preferences.lang && catalogue.status === 'ready';
+  if (isCurrent && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
   return reloadProviders();
 }
 
 /**
- * Fetches the providers even if the known ones are fresh, such as in another language; a fetch under way in the same language is not
- * repeated. A failure, such as a missing address of the operator, is set in `catalogue`: the promise does not reject.
+ * Fetches the providers even if the known ones are fresh; a fetch under way in the present language is not repeated. A failure, such as a
+ * missing address of the operator, is set in `catalogue`: the promise does not reject.
  */
 export function reloadProviders(): Promise<void> {
   const language = preferences.lang;
-  if (loading?.language !== language) {
+  if (!loading || requested !== language) {
+    requested = language;
     const done = fetchProviders(language).finally(() => {
-      if (loading?.done === done) loading = undefined;
+      if (loading === done) loading = undefined;
     });
-    loading = { language, done };
+    loading = done;
   }
-  return loading.done;
+  return loading;
 }
 
 async function fetchProviders(language: string): Promise<void> {
   // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
   const reply = await request(row.endpoint, {});
-  // Ignore a response in a language that is no longer shown: another fetch is under way.
-  if (preferences.lang !== language) return;
+  // Ignore a response in a language that is no longer shown: the present one may not have been fetched yet.
+  if (preferences.lang !== language) return loadProviders();
   if (!reply.ok) {
     Object.assign(catalogue, { status: 'failed', error: reply.error });
     return;

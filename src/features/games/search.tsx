@@ -14,7 +14,8 @@ import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
-import { artUrl, logoUrl } from './parts/imageUrl.ts';
+import { gamePictureUrl, logoUrl } from './parts/gamePicture.ts';
+import { artUrl } from './parts/imageUrl.ts';
 import { useKnownGames, useMissingLists } from './parts/useKnownGames.ts';
 import { useAllPlayableGames } from './parts/usePlayableGames.ts';
 
@@ -66,12 +67,7 @@ function useItems(
       words: game.aliases?.join(' '),
       atStart: atStart.has(id),
       picture: () => (
-        <Art
-          src={artUrl('games', game.title, WIDTH)}
-          title={game.title}
-          shape="game"
-          logo={logoUrl(game.image, WIDTH)}
-        />
+        <Art src={gamePictureUrl(game, WIDTH)} title={game.title} shape="game" logo={logoUrl(game.image, WIDTH)} />
       ),
       open: () => launchGame(game),
     }));

@@ -33,6 +33,8 @@ export function watchProviders(): void {
   subscribeKey(app, 'outageSince', () => {
     if (catalogue.status === 'failed') void loadProviders();
   });
+  // The language may have changed since they were fetched.
+  if (catalogue.status === 'ready') void loadProviders();
   subscribeKey(preferences, 'lang', () => void reloadProviders());
   subscribeLive((kind) => {
     if (kind === 'catalogue') void reloadProviders();

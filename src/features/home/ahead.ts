@@ -20,8 +20,8 @@ export const Rails = optionalPart(
 /** The newest notices. */
 export const NoticeLines = optionalPart(async () => ({ default: (await late()).NoticeLines }));
 
-/** Error message for a missing provider list; loaded when needed. */
-export const NoProviders = optionalPart(() => import('./parts/NoProviders.tsx'));
+/** The error of a missing provider list, or the age of a known one; loaded when needed. */
+export const ListTrouble = optionalPart(() => import('./parts/ListTrouble.tsx'));
 
 /** In place of the providers of a kind that has none; loaded when needed. */
 export const NoneOfKind = optionalPart(() => import('./parts/NoneOfKind.tsx'));

@@ -15,7 +15,7 @@ import { factsOf, type GameFacts } from '../facts.ts';
 import { claimWhilePressed } from '../rightToPlay.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import { artUrl, logoUrl } from './imageUrl.ts';
+import { gamePictureUrl, logoUrl } from './gamePicture.ts';
 import { TableState } from './TableState.tsx';
 import styles from './GameCard.module.css';
 
@@ -56,8 +56,6 @@ export const GameCard = memo(function GameCard({
   const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
   const hasOdds = playable && item.provider !== title;
-  // A casino provider is launched as a whole: its title is the provider's, and so is its picture.
-  const background = artUrl(item.provider === title ? 'providers' : 'games', title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined} data-odds={hasOdds || undefined}>
       <button
@@ -72,7 +70,7 @@ export const GameCard = memo(function GameCard({
       >
         <Art
           className={styles['art']}
-          src={background}
+          src={gamePictureUrl(item, imageWidth)}
           title={title}
           shape="game"
           first={first}

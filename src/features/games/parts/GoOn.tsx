@@ -10,7 +10,7 @@ import { askAboutGame } from '../askAboutGame.ts';
 import { launchGame } from '../games.actions.ts';
 import { forgetLeftGame, leftGame } from '../left.ts';
 import { Art } from './Art.tsx';
-import { artUrl } from './imageUrl.ts';
+import { gamePictureUrl } from './gamePicture.ts';
 import styles from './GoOn.module.css';
 
 /**
@@ -32,7 +32,7 @@ export default function GoOn() {
     <div className={styles['wrapper']}>
       <div className={styles['offer']} data-testid="go-on">
         <button type="button" className={styles['launch']} onClick={() => launchGame({ ...left, image: '' })}>
-          <Art className={styles['art']} src={artUrl('games', title, 80)} title={title} shape="game" />
+          <Art className={styles['art']} src={gamePictureUrl(left, 80)} title={title} shape="game" />
           <span className={styles['name']}>
             <Trans>Continue: {title}</Trans>
           </span>

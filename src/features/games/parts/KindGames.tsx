@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
@@ -33,7 +34,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
     if (isLacking) onLacking();
   }, [isLacking, onLacking]);
   const isSearched = address.query.trim() !== '';
-  const hasNew = kind === 'slot' && !newest && !isSearched;
+  const hasNew = FEATURES.newGames && kind === 'slot' && !newest && !isSearched;
   const perRow = useColumns(columns);
   const loading = <GridSkeleton of="games" columns={perRow} />;
   const count = isSearched ? (hasMore ? undefined : found.length) : total;

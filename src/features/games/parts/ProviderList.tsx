@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
 import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
+import { NAMED } from '../../../i18n/named.ts';
 import { Found } from '../../../ui/Found.tsx';
+import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { CardGrid, type Columns } from './CardGrid.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -42,29 +44,41 @@ export function ProviderList({
 
 /** Providers as cards. Choosing a casino launches it; choosing any other shows its games. */
 export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto' }: ProviderCardsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [last] = useState(selectedProvider);
-  const { found, status } = list;
+  const { found, status, staleSince } = list;
   if (status === 'loading') return loading;
   if (status === 'failed') return <ProvidersTrouble />;
-  if (found.length === 0) return <NothingFound title={<Trans>No providers found</Trans>} onClear={onClear} />;
+  const notice = staleSince !== undefined && (
+    <StaleNotice asOf={staleSince}>{i18n._(NAMED.providerListFailed)}</StaleNotice>
+  );
+  if (found.length === 0)
+    return (
+      <>
+        <NothingFound title={<Trans>No providers found</Trans>} onClear={onClear} />
+        {notice}
+      </>
+    );
   return (
-    <CardGrid
-      items={found}
-      keyOf={({ id }) => id}
-      columns={columns}
-      label={t`Providers`}
-      render={(provider, first) => (
-        <ProviderCard
-          first={first}
-          imageWidth={columns === 'tables' ? 640 : 320}
-          provider={provider}
-          star={FEATURES.favourites && <ProviderStar provider={provider} />}
-          current={provider.id === last}
-          inPlace={onShow !== undefined}
-          onChoose={(chosen) => chooseProvider(chosen, onShow)}
-        />
-      )}
-    />
+    <>
+      <CardGrid
+        items={found}
+        keyOf={({ id }) => id}
+        columns={columns}
+        label={t`Providers`}
+        render={(provider, first) => (
+          <ProviderCard
+            first={first}
+            imageWidth={columns === 'tables' ? 640 : 320}
+            provider={provider}
+            star={FEATURES.favourites && <ProviderStar provider={provider} />}
+            current={provider.id === last}
+            inPlace={onShow !== undefined}
+            onChoose={(chosen) => chooseProvider(chosen, onShow)}
+          />
+        )}
+      />
+      {notice}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { formatWhen } from '../../../i18n/dates.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -38,14 +38,13 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const { row, atStart, atEnd, turn } = useRow();
   const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
   const [reach, edge] = useReach(first, NEAR_ROW);
-  const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
     <section className={layout['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
         </h2>
-        {time !== '' && <span className={styles['age']}>{t`As of ${time}`}</span>}
+        {staleSince !== undefined && <AsOf at={staleSince} />}
         <span className={styles['arrows']} hidden={atStart && atEnd}>
           <IconButton
             size="s"

@@ -10,7 +10,7 @@ import { launchGame } from '../games.actions.ts';
 import { recentGames } from '../games.state.ts';
 import { providerOf } from '../providerOf.ts';
 import { Art } from './Art.tsx';
-import { artUrl } from './imageUrl.ts';
+import { gamePictureUrl } from './gamePicture.ts';
 import styles from './Recents.module.css';
 
 /** Number of games shown. */
@@ -43,11 +43,7 @@ export function Recents({ kind }: { kind: GameKind }) {
               data-game={game.id}
               onClick={() => launchGame(game)}
             >
-              <Art
-                src={artUrl(game.provider === game.title ? 'providers' : 'games', game.title, 200)}
-                title={game.title}
-                shape="game"
-              />
+              <Art src={gamePictureUrl(game, 200)} title={game.title} shape="game" />
               <span className={styles['texts']}>
                 <span className={styles['name']}>{game.title}</span>
                 {game.unfinished ? (

@@ -14,6 +14,8 @@ export interface ProviderListState {
   found: readonly Provider[];
   /** `failed` only if none are known. */
   status: 'loading' | 'failed' | 'ready';
+  /** When the providers were fetched, in ms of the device's clock, if they could not be refetched; otherwise undefined. */
+  staleSince: number | undefined;
   /** The order of the list, and all possible orders. */
   sort: Sort;
   sorts: readonly Sort[];
@@ -26,7 +28,7 @@ export function useProviderList(
 ): ProviderListState {
   const { locale } = useLingui().i18n;
   const known = useSnapshot(catalogue);
-  const { providers, status } = known;
+  const { providers, status, error, asOf } = known;
   const offered = useMemo(() => providers.filter(accepts), [providers, accepts]);
   const sorts = useMemo(() => {
     // Only a casino can be a favourite.
@@ -41,6 +43,7 @@ export function useProviderList(
   return {
     found: useTitleSearch(ordered, query),
     status: areKnown(known) ? 'ready' : status === 'failed' ? 'failed' : 'loading',
+    staleSince: error && asOf,
     sort: active,
     sorts,
   };

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePages } from '../../../data/pages.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { When } from '../../../ui/When.tsx';
 import { noticeList, ServerTitle } from '../../supports/index.ts';
 import styles from './NoticeLines.module.css';
@@ -8,17 +9,21 @@ import styles from './NoticeLines.module.css';
 /** Number of notices that are shown. */
 const LINES = 3;
 const PAGE = '/supports/noticepage';
-/** The newest notices, a line each; nothing without any. Rule N11. */
+
+/** The newest notices, a line each, with their age if they could not be read again; nothing without any. Rules N11, O2. */
 export function NoticeLines(): ReactNode {
-  const { rows } = usePages(noticeList, {});
+  const { rows, error, moreError, asOf } = usePages(noticeList, {});
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="newest-notices">
-      <h2 id="newest-notices" className={styles['title']}>
-        <a href={PAGE}>
-          <Trans>Notices</Trans>
-        </a>
-      </h2>
+      <header className={styles['head']}>
+        <h2 id="newest-notices" className={styles['title']}>
+          <a href={PAGE}>
+            <Trans>Notices</Trans>
+          </a>
+        </h2>
+        {error && !moreError && asOf !== undefined && <AsOf at={asOf} />}
+      </header>
       <ul className={styles['lines']}>
         {rows.slice(0, LINES).map(({ id, title, created }) => (
           <li key={id}>

@@ -6,7 +6,7 @@ import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
-import { NoneOfKind, NoProviders } from '../ahead.ts';
+import { ListTrouble, NoneOfKind } from '../ahead.ts';
 import { FIRST, gridOf } from '../providerGrid.ts';
 import styles from './Providers.module.css';
 
@@ -31,7 +31,8 @@ const kindOf = (kind: Kind): Exclude<Kind, 'new'> => (kind === 'new' ? 'slot' : 
  */
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
-  const { cells, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
+  const state = useSnapshot(catalogue);
+  const { cells, known, lost } = gridOf(state, BRAND.featured);
   const hasStars = useLaunchReady() && known && FEATURES.favourites;
   const [chosen, setChosen] = useState<Kind>('all');
   const [first] = useState(cells.length);
@@ -84,7 +85,7 @@ export function Providers(): ReactNode {
             </li>
           ))}
         </ul>
-        {lost && <NoProviders />}
+        {state.status === 'failed' && <ListTrouble />}
         {known && length === 0 && <NoneOfKind onAll={() => setChosen('all')} />}
       </div>
     </section>

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
+import { asPlayable } from '../../../../src/contract/games.ts';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { closePlay } from '../../../../src/features/games/closing.actions.ts';
@@ -51,6 +52,14 @@ it('a game that was played and left is offered, and pressing launches it again',
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
   // The request waits for the lock of the one game, and for the member's stop to be read.
   await until(() => expect([launches(), game.currentGame?.id, offers()]).toEqual([2, REEF.id, 0]));
+});
+
+it('a casino that was left is offered with the picture of its provider, by whose name it is called (Rule G1)', async () => {
+  const casino = asPlayable(PROVIDERS[0]);
+  await after(() => store.set('left_game', { ...casino, until: now + 30_000 }));
+  await until(() =>
+    expect(byTestId('go-on').querySelector('img')?.dataset['src']).toContain('/providers/aurora-live.'),
+  );
 });
 
 it('a game that was stopped at a reality check, or because play was closed, is not offered again', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { artUrl, logoUrl } from '../../../../src/features/games/parts/imageUrl.ts';
+import { logoUrl } from '../../../../src/features/games/parts/gamePicture.ts';
+import { artUrl } from '../../../../src/features/games/parts/imageUrl.ts';
 
 beforeAll(() => {
   for (const [name, value] of Object.entries({

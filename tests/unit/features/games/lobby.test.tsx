@@ -40,6 +40,17 @@ describe('/game/slot', () => {
     expect(perRow()).toBe('4');
   });
 
+  it('a logo that is text is over a picture of the grid, and left out in a row; an address without a host is in neither (Rule G8)', async () => {
+    const logos = ['REEF', 'lotus.png'].map((game_image, at) => ({ ...game(at, `Game ${at}`, ''), game_image }));
+    await open('/game/slot?provider=102', <SlotScreen />, { games: () => listed(logos) });
+    await until(() => expect(titles()).toHaveLength(2));
+    const overPictures = (): (string | null | undefined)[] =>
+      allByTestId('game-card').map((card) => card.querySelector('[data-shape]')?.textContent);
+    expect(overPictures()).toEqual(['', '']);
+    await after(() => (preferences.layout = '4'));
+    expect(overPictures()).toEqual(['REEF', '']);
+  });
+
   it("without a token asks to sign in instead of showing a provider's games", async () => {
     const operator = await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
     expect(pageText()).toContain('Please sign in first.');

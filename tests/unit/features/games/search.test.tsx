@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gameList } from '../../../../src/contract/games.ts';
+import { asPlayable, gameList } from '../../../../src/contract/games.ts';
+import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
@@ -113,4 +114,16 @@ test('a member’s search of the same day asks for no list again; one of the nex
     expect(lists()).toBe(asked * OFFERED.length);
     await clear();
   }
+});
+
+test('a casino that the member played is found with the picture of its provider, by whose name it is called (Rule G1)', async () => {
+  startOperator(() => listed([]));
+  recentGames.items = [asPlayable(PROVIDERS[0])];
+  let items: readonly SearchItem[] = [];
+  const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+  const update = (now: readonly SearchItem[]): void => void (items = now);
+  await draw(<Items onItems={update} />);
+  await until(() => expect(items.map(({ title }) => title)).toEqual(['Aurora Live']));
+  await draw(items[0]?.picture?.());
+  expect(document.querySelector('img')?.dataset['src']).toContain('/providers/aurora-live.');
 });

@@ -5,19 +5,23 @@ import { gameList, launchAddress } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import OddsView from '../../../../src/features/games/OddsView.tsx';
+import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { listed, PROVIDERS, REEF, startOperator } from './operator.ts';
-import { byTestId, clear, draw, until } from './page.tsx';
+import { allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
-const features = vi.hoisted((): { gameLists?: boolean } => ({}));
+const features = vi.hoisted((): { gameLists?: boolean; newGames?: boolean } => ({}));
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const real: typeof brand = await original();
-  return { ...real, FEATURES: Object.assign(features, { ...real.FEATURES, sports: false, gameLists: true }) };
+  return {
+    ...real,
+    FEATURES: Object.assign(features, { ...real.FEATURES, sports: false, gameLists: true, newGames: true }),
+  };
 });
 
 afterEach(() => {
-  features.gameLists = true;
+  Object.assign(features, { gameLists: true, newGames: true });
   return clear();
 });
 
@@ -72,3 +76,18 @@ test('the odds of a game say what is not provided, without the list of all games
   await until(() => expect(byTestId('odds').textContent).toContain('Not provided'));
   expect(calls.map(({ path }) => path)).not.toContain(gameList.path);
 });
+
+test.each([true, false])(
+  'the page of slots begins with the newest ones only if the brand has new games: %s (Rule B3)',
+  async (newGames) => {
+    const game = { id: 1, game_title: 'Reef', category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102' };
+    const { calls } = startOperator(({ path }) => listed(path === gameList.path ? [game] : PROVIDERS));
+    features.newGames = newGames;
+    await loadProviders();
+    history.replaceState(null, '', '/game/slot');
+    await draw(<SlotScreen />);
+    await until(() => expect(allByTestId('game-card')).toHaveLength(newGames ? 2 : 1));
+    expect(pageText().includes('New slots')).toBe(newGames);
+    expect(calls.some(({ query }) => query['sort'] === 'new')).toBe(newGames);
+  },
+);
