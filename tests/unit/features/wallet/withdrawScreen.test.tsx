@@ -33,9 +33,9 @@ afterEach(() => draw(null));
 const profile = (ui: object = {}): UserInfo => v.parse(mainInit.output, { ui }).ui;
 
 /** Opens the screen for a member with ₩50,000 and a registered account, at an operator with this way to be paid. */
-async function openWith(way: object): Promise<Operator> {
+async function openWith(way: object, held?: object): Promise<Operator> {
   const answers: Record<string, () => Answer> = {
-    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, ...(held ?? { withdrawable: 50_000 }) } }),
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
   };
   const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
@@ -84,6 +84,18 @@ test('an operator that has closed the way to be paid: the form says so, and send
   expect(stack.entries).toEqual([]);
   expect(operator.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test.each([{}, { withdrawable: null }])(
+  'an operator that answers %o lets the whole balance be withdrawn',
+  async (held) => {
+    await openWith({ id: 'bank', status: 'open' }, held);
+    expect(document.querySelector('[data-fact="withdrawable"] dd')?.textContent).toBe('₩50,000');
+    await type('amount', '20000');
+    await press(byTestId('withdraw-submit'));
+    const { id } = await question();
+    await act(async () => closeOverlay(id, false));
+  },
+);
 
 test('the form and the question before a withdrawal name the fee of the method (Rules W6, W10)', async () => {
   await openWith({ id: 'bank', status: 'open', fee: 1000 });
