@@ -47,6 +47,12 @@ export const accessDeviations: readonly Deviation[] = [
     after: ({ session }) => void delete session?.['jwt'],
   },
   {
+    name: 'a sign-in does not say who has signed in',
+    rule: 'auth.login.4',
+    at: [login],
+    after: ({ session }) => void delete session?.['uid'],
+  },
+  {
     name: 'a call without a token is served to the last caller',
     rule: 'auth.token.1',
     at: [wallet.summary],

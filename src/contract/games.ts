@@ -169,7 +169,6 @@ const session = {
   method: 'POST',
   envelope: 'result',
   auth: 'yes',
-  optional: true,
   input: v.object({ id: fields.id }),
 } as const;
 

@@ -26,11 +26,12 @@ const ui = v.object({
   bank_name: text,
   create_at: text,
   login_at: text,
-  points: amount,
+  /** Unknown where it is missing. */
+  points: v.nullish(v.number()),
   unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
 });
 
-/** The member's data; missing text is '', a missing number 0. `next_poll_s`: the operator's own pace, in seconds. */
+/** The member's data; missing text is '', a missing number 0, but `points`. `next_poll_s`: the operator's own pace, in seconds. */
 export const mainInit = {
   method: 'GET',
   path: '/main/init',

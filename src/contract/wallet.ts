@@ -49,8 +49,8 @@ export const moneyRequest = v.pipe(
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
 /**
- * The member's balances and waiting requests. Amounts in won, `points` a number of points; `rolling`: what is still to be wagered; `as_of`:
- * the time of these values (ISO 8601).
+ * The member's balances and waiting requests. Amounts in won, `points` a number of points; `withdrawable`: the whole balance where it is
+ * missing; `rolling`: what is still to be wagered; `as_of`: the time of these values (ISO 8601).
  */
 export const summary = {
   method: 'GET',
@@ -58,14 +58,17 @@ export const summary = {
   envelope: 'code',
   auth: 'yes',
   input: v.object({}),
-  output: v.object({
-    balance: v.pipe(v.number(), v.safeInteger()),
-    withdrawable: amount,
-    rolling: amount,
-    points: amount,
-    pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
-    as_of: text,
-  }),
+  output: v.pipe(
+    v.object({
+      balance: v.pipe(v.number(), v.safeInteger()),
+      withdrawable: v.nullish(v.pipe(v.number(), v.safeInteger())),
+      rolling: amount,
+      points: amount,
+      pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
+      as_of: text,
+    }),
+    v.transform((held) => ({ ...held, withdrawable: held.withdrawable ?? held.balance })),
+  ),
 } satisfies Endpoint;
 
 const method = v.object({

@@ -18,7 +18,7 @@ import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter, refusedHer
 import { isResumable, type DraftPending } from './drafts.ts';
 import { exclusively } from './exclusively.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
-import { createResolver, type CommandEnd, type ResolverPorts } from './resolver.ts';
+import { createResolver, type ResolverPorts } from './resolver.ts';
 
 /** What the engine needs. */
 export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
@@ -67,7 +67,7 @@ export function createCommands(ports: CommandPorts): Commands {
       const resolve = ports.declared.get(pending.kind)?.resolve;
       return typeof resolve === 'function' ? resolve(pending) : undefined;
     },
-    onEnd: (pending, end) => void ended(pending, end),
+    onEnd: (...end) => void ended(...end),
   });
   const attempts = createLockedAttempts(ports.exclusively);
   /** Drafts that this tab is sending, by the names of their locks. */
@@ -81,7 +81,7 @@ export function createCommands(ports: CommandPorts): Commands {
     return open;
   }
 
-  async function ended(pending: PendingCommand, end: CommandEnd): Promise<void> {
+  async function ended(...[pending, end, made]: Parameters<ResolverPorts['onEnd']>): Promise<void> {
     log.info('A pending command has ended', { kind: pending.kind, end });
     const row = ports.declared.get(pending.kind);
     // The outcome is polled for again whenever the page becomes visible; notify once.
@@ -91,7 +91,7 @@ export function createCommands(ports: CommandPorts): Commands {
     else await refreshOpen();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
-    if (end === 'found') row?.onFound?.(pending);
+    if (end === 'found') row?.onFound?.(pending, made);
     if (end === 'notFound' && isNew) row?.onUnseen?.(pending);
   }
 

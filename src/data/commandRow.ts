@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
+import type { MoneyRequest } from '../contract/wallet.ts';
 import type { ApiError } from '../operator/index.ts';
 import type { Drafts, DraftText } from './drafts.ts';
 import type { PendingCommand } from './pendingCommand.ts';
@@ -36,8 +37,8 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onUnknown?(): void;
   /** A new command was not sent: another one of its kind is being sent, or its outcome is not known. */
   onBusy?(): void;
-  /** Called when the lookup of an unknown outcome shows that the server carried the command out. */
-  onFound?(pending: PendingCommand): void;
+  /** Called when the lookup of an unknown outcome shows that the server carried the command out; `made` as in `KeyAnswer`. */
+  onFound?(pending: PendingCommand, made?: MoneyRequest): void;
   /** The server never saw it, or refused it after the page had ended, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
   /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */

@@ -8,5 +8,5 @@ import type { KeyAnswer } from './resolver.ts';
 export async function lookUpByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
   const reply = await request(byKey, { key }, { trace: traceOf(key) });
   if (!reply.ok) return 'noAnswer';
-  return reply.value.found ? 'found' : 'notFound';
+  return reply.value.found ? (reply.value.request ?? 'found') : 'notFound';
 }

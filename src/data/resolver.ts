@@ -1,12 +1,14 @@
 import { TIMINGS } from '../config/timings.ts';
+import type { MoneyRequest } from '../contract/wallet.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Collection } from '../storage/database.ts';
 import { idOf, lockOf, type PendingCommand } from './pendingCommand.ts';
 
 /**
- * The result of looking up a key: the command was carried out, the key is unknown, or no answer that decides (none, or still processing).
+ * The result of looking up a key: the command was carried out (the money request that it made, where the server sends it, as it is by now;
+ * else `found`), the key is unknown, or no answer that decides (none, or still processing).
  */
-export type KeyAnswer = 'found' | 'notFound' | 'noAnswer';
+export type KeyAnswer = MoneyRequest | 'found' | 'notFound' | 'noAnswer';
 
 /** How a pending command ended: carried out, never seen by the server (now `unseen`), or ended in another tab. */
 export type CommandEnd = 'found' | 'notFound' | 'gone';
@@ -21,8 +23,8 @@ export interface ResolverPorts {
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
   lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
-  /** A command that this tab knew as pending has ended. */
-  onEnd(pending: PendingCommand, end: CommandEnd): void;
+  /** A command that this tab knew as pending has ended; `made` is the money request of one that was found, where the server sent it. */
+  onEnd(pending: PendingCommand, end: CommandEnd, made?: MoneyRequest): void;
 }
 
 /** Finds out what became of pending commands. */
@@ -139,7 +141,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     const applied = await ports.exclusively(lockOf(pending), async () => {
       const now = await ports.pending.get(idOf(pending));
       if (!now.ok) return false;
-      if (answer === 'found') {
+      if (answer !== 'notFound') {
         await ports.pending.delete(idOf(pending));
       } else {
         // Ended in another tab: the next round notices.
@@ -155,10 +157,11 @@ export function createResolver(ports: ResolverPorts): Resolver {
     return applied ?? false;
   }
 
-  function end(pending: PendingCommand, how: CommandEnd): void {
+  function end(pending: PendingCommand, how: MoneyRequest | CommandEnd): void {
     known.delete(idOf(pending));
     firstSeen.delete(pending.key);
-    ports.onEnd(pending, how);
+    if (typeof how === 'object') ports.onEnd(pending, 'found', how);
+    else ports.onEnd(pending, how);
   }
 
   return {

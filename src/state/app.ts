@@ -12,7 +12,7 @@ export interface SiteConfig {
 /** Kinds of messages with an unread count; those to this member only come first. */
 export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
-/** The member's data, `ui` of `/main/init`. Missing text is '', a missing number 0. */
+/** The member's data, `ui` of `/main/init`. Missing text is '', a missing number 0, but `points`. */
 export interface UserInfo {
   name: string;
   username: string;
@@ -25,7 +25,8 @@ export interface UserInfo {
   bank_name: string;
   create_at: string;
   login_at: string;
-  points: number;
+  /** Unknown where it is missing. */
+  points?: number | null | undefined;
   unread: { notice: number; memo: number; counsel: number };
 }
 

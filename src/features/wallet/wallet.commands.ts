@@ -11,7 +11,7 @@ import type { KeyAnswer } from '../../data/resolver.ts';
 import { request } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { NO_LONGER_PENDING, showNotCancelled, showRefusal } from './wallet.messages.ts';
-import { dismissFinished, refetchMoney, showCancelled, showHeld, showMade } from './wallet.reads.ts';
+import { dismissFinished, refetchMoney, showCancelled, showFound, showHeld, showMade } from './wallet.reads.ts';
 
 /** A command that moves money. */
 export interface MoneyCommand<
@@ -31,7 +31,7 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 > {
   /** The toast when the server has carried it out. */
   done: MessageDescriptor;
-  /** The toast when only the lookup of its key shows the success; `done` if not given. */
+  /** The toast when only the lookup of its key shows the success, unless the request has ended by then; `done` if not given. */
   found?: MessageDescriptor;
   /** How an unknown outcome is looked up; by the command's key if not given. */
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
@@ -48,7 +48,10 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       row.onDone?.(value, sent);
       void toast('success', i18n._(done));
     },
-    onFound: () => void toast('success', i18n._(found)),
+    onFound(_, made) {
+      if (made) showFound(made);
+      if (!made || made.status === 'waiting') void toast('success', i18n._(found));
+    },
     onUnseen: ({ key }) => void toast('moneyError', () => i18n._(row.unseen), traceOf(key)),
     refetch: refetchMoney,
   };
@@ -108,5 +111,5 @@ async function resolveCancel({ key, payload }: PendingCommand): Promise<KeyAnswe
   const answer = await lookUpByKey({ key });
   const now = await request(api.summary, {});
   if (answer === 'noAnswer' || !now.ok) return 'noAnswer';
-  return answer === 'found' || now.value.pending?.deposit?.id !== payload['id'] ? 'found' : 'notFound';
+  return answer !== 'notFound' || now.value.pending?.deposit?.id !== payload['id'] ? 'found' : 'notFound';
 }

@@ -122,6 +122,16 @@ export function showMade(made: MoneyRequest): void {
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
 }
 
+/**
+ * Shows a request that the lookup of its key has found. It counts as waiting in any case, so that the summary, which is refetched, announces
+ * its end like any other. Rule W16.
+ */
+export function showFound(found: MoneyRequest): void {
+  addWaiting(found.kind, found);
+  showMade(found);
+  void loadSummary();
+}
+
 /** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
 export function showCancelled(id: MoneyRequest['id']): void {
   const pending = wallet.summary?.pending;

@@ -1,32 +1,37 @@
 import * as v from 'valibot';
 import { LIMITS } from '../../config/limits.ts';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { readTokenTimes } from '../../lib/jwt.ts';
 import { log } from '../../lib/log.ts';
 import { isRowOf } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { learnServerTime, serverNow } from '../time.ts';
+import { learnServerOffset, learnServerTime, namedServerTime, serverNow } from '../time.ts';
 import { abortPoll } from './member.ts';
-import { hashStoredToken } from './token.ts';
+import { hashStoredToken, storedToken } from './token.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
 /** Characters of a refused key that are logged. */
 const KEY_SHOWN = 40;
+/** How long before its expiry a token is taken to have been issued that does not say when, in milliseconds. */
+const LIFE = 3_600_000;
 const text = v.string();
 
-/** Stores a reply's `session` values. A token in it was issued just now: its `iat` is the server's time. Rule C8. */
+/** Stores a reply's `session` values. A new token in it was issued just now, and tells the server's time. Rules C3, C8. */
 export function storeReplyValues(values: Record<string, string | null>): void {
+  const before = storedToken();
   storeSessionValues(values);
-  if (values['jwt']) learnTime(values['jwt']);
+  const token = storedToken();
+  if (token !== undefined && token !== before) learnTime(token);
 }
 
 /** Whether session values have a token that is short enough to be stored and has not expired. Rules A6, C3. */
 export function hasValidToken(values: Record<string, string | null>): boolean {
   const token = values['jwt'] ?? values['auth_token'] ?? '';
   const read = readTokenTimes(token);
-  // It was issued just now: its `iat` is the server's time.
-  return read.ok && token.length <= LIMITS.sessionValue && (read.value.iat ?? serverNow()) < read.value.exp;
+  // It was issued just now: its `iat` is the server's time. The device's time would be no proof: some are hours off.
+  return read.ok && token.length <= LIMITS.sessionValue && (read.value.iat ?? namedServerTime() ?? 0) < read.value.exp;
 }
 
 /**
@@ -83,11 +88,16 @@ function clearOtherMembers(uid: string): void {
     .catch((cause: unknown) => log.error('Data of a previous member could not be cleared', { cause }));
 }
 
-/** A token's time of issue is the server's time: it was issued just now. */
+/**
+ * The server's time by a token that was issued just now: its `iat`. Without one a time before its expiry, if the device's is not, until the
+ * check after the sign-in names the time.
+ */
 function learnTime(token: string): void {
   const read = readTokenTimes(token);
-  if (read.ok && read.value.iat !== undefined) learnServerTime(read.value.iat);
-  else log.warn('A token without a time of issue');
+  if (!read.ok) return;
+  const { iat, exp } = read.value;
+  if (iat !== undefined) learnServerTime(iat);
+  else if (namedServerTime() === undefined && serverNow() >= exp) learnServerOffset(exp - LIFE - systemClock.now());
 }
 
 function isReplyKey(key: string): key is StorageKey {

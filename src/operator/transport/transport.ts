@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODES, HEADERS } from '../../contract/codes.ts';
+import { CODES, HEADERS, TOO_MANY_REQUESTS } from '../../contract/codes.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
 import { sleep } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -248,6 +248,9 @@ function read(response: Response, text: string, endpoint: Facts, call: Call): Re
     ? openReply(endpoint, call.input, call.caller, response.status, body)
     : openEnvelope(endpoint.envelope, body);
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
+  // The envelopes of `/game/*` and `/main/init` have no code for a rate limit.
+  if (response.status === TOO_MANY_REQUESTS && isRefusal(opened) && opened.error.state === CODES.unknown)
+    return err({ ...opened.error, kind: 'http', state: TOO_MANY_REQUESTS });
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
   if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;

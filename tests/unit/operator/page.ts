@@ -19,7 +19,8 @@ const ENV = {
   imagesUrl: 'https://images.example.com',
   build: '1',
 };
-const START = Date.UTC(2026, 10, 20, 3);
+/** When a test starts, by the server's clock. */
+export const START = Date.UTC(2026, 10, 20, 3);
 const sealed = await encrypt(content('api.example.com', { WEB_VARIABLES: { theme: 'light' } }), ENV.configKey);
 
 /** `/main/init` of a member. */

@@ -3,7 +3,9 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { HiddenAmount } from '../../../ui/HiddenAmount.tsx';
 
-/** A number of points, hidden together with the balance. */
-export function PointsAmount({ points }: { points: number }) {
-  return useSnapshot(preferences).balanceHidden ? <HiddenAmount /> : formatNumber(points);
+/** A number of points, hidden together with the balance; a dash where it is unknown. */
+export function PointsAmount({ points }: { points: number | null | undefined }) {
+  const { balanceHidden } = useSnapshot(preferences);
+  if (typeof points !== 'number') return '–';
+  return balanceHidden ? <HiddenAmount /> : formatNumber(points);
 }

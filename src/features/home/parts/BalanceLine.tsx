@@ -33,7 +33,9 @@ export function BalanceLine(): ReactNode {
       {FEATURES.points && (
         <a className={styles['points']} href="/wallet/mileagepage">
           <span className={styles['label']}>{t`Convert points`}</span>
-          <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
+          <b key={user ? 'known' : 'unknown'}>
+            <PointsAmount points={user?.points} />
+          </b>
         </a>
       )}
       <div className={styles['actions']}>

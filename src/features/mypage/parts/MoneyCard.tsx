@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
-import { app } from '../../../state/app.ts';
+import { app, type UserInfo } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { deposit, points as pointsIcon, withdraw } from '../../../ui/icons.ts';
@@ -9,7 +9,7 @@ import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } f
 import styles from './MoneyCard.module.css';
 
 /** Balances by currency, points, and their actions. Rule W13. */
-export function MoneyCard({ points }: { points: number }) {
+export function MoneyCard({ points }: { points: UserInfo['points'] }) {
   const { balances } = useSnapshot(app);
   const others = Object.keys(balances).filter((currency) => currency !== 'KRW' && balances[currency] !== 0);
   return (

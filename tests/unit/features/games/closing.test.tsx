@@ -6,6 +6,7 @@ import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { closeEnded, closeForProtection } from '../../../../src/features/games/closing.actions.ts';
 import { closeGame, launchGame } from '../../../../src/features/games/games.actions.ts';
 import { setWindowGame } from '../../../../src/features/games/popup.ts';
+import { isSessionOpen } from '../../../../src/features/games/session.ts';
 import { tallySchema } from '../../../../src/features/games/tally.ts';
 import { hourIn } from '../../../../src/i18n/dates.ts';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -36,20 +37,17 @@ async function openPlaying(): Promise<void> {
   await until(() => byTestId('game-window'));
 }
 
-/** Begins to open a game; `figures` of its session, told after `beat`, and `state` is what protects the member. */
+/** Begins to open a game; `figures` of its session, told after `beat` unless it answers itself, and `state` is what protects the member. */
 async function open(
   state: object,
   figures: { played_s: number; ended: boolean; staked?: number },
   atClose: object = {},
-  beat = () => Promise.resolve(),
+  beat: () => Promise<Response | undefined> = () => Promise.resolve(undefined),
 ): Promise<void> {
   startOperator(
     async ({ path }) => {
       if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
-      if (path.endsWith('/heartbeat')) {
-        await beat();
-        return result({ staked: 0, won: 0, ...figures });
-      }
+      if (path.endsWith('/heartbeat')) return (await beat()) ?? result({ staked: 0, won: 0, ...figures });
       if (path.endsWith('/close')) closes.push(path);
       return path.startsWith('/game/sessions') ? result(atClose) : listed(PROVIDERS);
     },
@@ -146,13 +144,13 @@ describe('a game whose session the operator has ended is closed and names the re
 
   it('a page whose connection was lost since the launch is not told so either, though no heartbeat was answered before', async () => {
     const figures = { played_s: 1, ended: false };
-    const answered = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<undefined>();
     const beat = vi.fn(() => answered.promise);
     await open({}, figures, {}, beat);
     await until(() => expect(beat).toHaveBeenCalledOnce());
     figures.ended = true;
     now += 120_000;
-    answered.resolve();
+    answered.resolve(undefined);
     await until(() => byTestId('not-here'));
     expect(pageText()).toContain('The game was closed because this page was not open');
   });
@@ -221,6 +219,24 @@ describe('the play since the sign-in, which the next reality check shows, has wh
     await until(() => expect(closes).toContain('/game/sessions/s1/close'));
     await until(() => expect(tally()).toEqual(expected));
   });
+
+  it.each(['{"code":5006,"msg":""}', '<html>'])(
+    'as after the last answer, once the operator answers its heartbeats with 404: %s',
+    async (body) => {
+      let status = 200;
+      const beat = vi.fn(async () => (status === 404 ? new Response(body, { status }) : undefined));
+      await open({}, { staked: 2000, played_s: 2400, ended: false }, {}, beat);
+      await until(() => expect(tally()?.staked).toBe(2000));
+      status = 404;
+      const before = beat.mock.calls.length;
+      await after(() => (app.balances = { ...app.balances, KRW: 1 }));
+      await after(() => (app.balances = { ...app.balances, KRW: 2 }));
+      await until(() => expect(beat.mock.calls.length).toBeGreaterThan(before));
+      expect(await isSessionOpen('s1')).toBe(body === '<html>');
+      await after(() => undefined);
+      expect(tally()).toEqual({ staked: 2000, won: 0, played: 2400 });
+    },
+  );
 
   /** Opens a game, does `meanwhile`, and lets the operator end the game. */
   async function endPlaying(meanwhile: () => void): Promise<void> {

@@ -219,7 +219,9 @@ function act(bank: Bank, call: Call): object {
       return page(own.filter(({ kind }) => call.path.includes(kind)).toReversed());
     case walletApi.byKey.path: {
       const key = Object(call.body).key;
-      return ok({ found: bank.ledger.some((row) => row.key === key && row.member === call.member) });
+      const made = own.find(({ id }) => id === `r-${key}`);
+      const request = made?.status === 'waiting' ? { ...made, redirect_url: bank.payment } : made;
+      return ok({ found: bank.ledger.some((row) => row.key === key && row.member === call.member), request });
     }
     default:
       return page([]);

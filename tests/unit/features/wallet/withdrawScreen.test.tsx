@@ -33,9 +33,9 @@ afterEach(() => draw(null));
 const profile = (ui: object = {}): UserInfo => v.parse(mainInit.output, { ui }).ui;
 
 /** Opens the screen for a member with ₩50,000 and a registered account, at an operator with this way to be paid. */
-async function openWith(way: object): Promise<Operator> {
+async function openWith(way: object, held?: object): Promise<Operator> {
   const answers: Record<string, () => Answer> = {
-    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 50_000 } }),
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, ...(held ?? { withdrawable: 50_000 }) } }),
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
   };
   const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
@@ -92,6 +92,18 @@ test('the notices name the unit of the method, which the form requires (Rules W1
   expect(byTestId('withdraw-form').textContent).toContain('Enter a multiple of ₩50,000.');
   expect(document.body.textContent).toContain('You can withdraw multiples of ₩50,000, up to your balance.');
 });
+
+test.each([{}, { withdrawable: null }])(
+  'an operator that answers %o lets the whole balance be withdrawn',
+  async (held) => {
+    await openWith({ id: 'bank', status: 'open' }, held);
+    expect(document.querySelector('[data-fact="withdrawable"] dd')?.textContent).toBe('₩50,000');
+    await type('amount', '20000');
+    await press(byTestId('withdraw-submit'));
+    const { id } = await question();
+    await act(async () => closeOverlay(id, false));
+  },
+);
 
 test('the form and the question before a withdrawal name the fee of the method (Rules W6, W10)', async () => {
   await openWith({ id: 'bank', status: 'open', fee: 1000 });

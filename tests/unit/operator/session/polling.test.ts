@@ -17,6 +17,7 @@ describe('no sign-out on faults that are not about authentication', () => {
     () => new Response('', { status: 504 }),
     () => new Response('slow down', { status: 429 }),
     () => Response.json({ code: 4290, data: { retry_after: 1 } }, { status: 429 }),
+    () => Response.json({ RESULT: false, DATA: { retry_after: 1 }, msg: 'busy' }, { status: 429 }),
     () => Response.json({ code: 5030, msg: 'until nine' }, { status: 503 }),
     () => Response.json({ code: 5000 }, { status: 500 }),
     () => Response.json({ code: 5002 }),

@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { init, jwt, openPage } from '../page.ts';
+import { init, jwt, nextPage, START } from '../page.ts';
+import { token as tokenOf } from './jwt.ts';
 import { MEMBER, prepareSessions, storedKeys } from './memberPage.ts';
 
 prepareSessions();
 
-/** A visitor's page, whose sign-in is answered with these session values; `signIn` resolves to the kind of its failure. */
-async function openVisitorPage(answered: () => Record<string, string>) {
-  const page = await openPage((path) => {
-    if (path === '/auth/login') return Response.json({ code: 0, data: {}, session: answered() });
-    if (path === '/main/init') return init();
-    return Response.json({ code: 0, data: { result: 'OK', now: '' } });
-  });
+/**
+ * A visitor's page, whose sign-in is answered with these session values, on a device whose clock is `ahead` by some ms; `signIn` resolves to
+ * the kind of its failure.
+ */
+async function openVisitorPage(answered: () => Record<string, string>, ahead = 0) {
+  localStorage.clear();
+  sessionStorage.clear();
+  const page = await nextPage(
+    (path) => {
+      if (path === '/auth/login') return Response.json({ code: 0, data: {}, session: answered() });
+      if (path === '/main/init') return init();
+      return Response.json({ code: 0, data: { result: 'OK', now: new Date(Date.now() - ahead).toISOString() } });
+    },
+    {},
+    START + ahead,
+  );
   const { signIn } = await import('../../../../src/features/account/signing.actions.ts');
   return {
     ...page,
@@ -58,5 +68,26 @@ describe('a sign-in whose reply leaves no valid session', () => {
     answered = MEMBER;
     expect(await signIn()).toBe('signed in');
     expect(app).toMatchObject({ signedIn: true, uid: 'kim', email: 'kim@example.com' });
+  });
+});
+
+describe('on a device whose clock is ahead by more than the life of the token (Rule C3)', () => {
+  const { jwt: token, ...others } = MEMBER;
+  const withoutIssue = tokenOf({ exp: START / 1000 + 3600 });
+  const AHEAD = 7_200_000;
+  test.each([
+    ['a `jwt`', { jwt: token }],
+    ['an `auth_token`', { auth_token: token }],
+    ['a `jwt` without a time of issue', { jwt: withoutIssue }],
+    ['an `auth_token` without a time of issue', { auth_token: withoutIssue }],
+  ])('the member is signed in, and stays so until the token expires: %s', async (_, values) => {
+    const { app, loads, pass, signIn } = await openVisitorPage(() => ({ ...others, ...values }), AHEAD);
+    expect(await signIn()).toBe('signed in');
+    const { serverNow } = await import('../../../../src/operator/index.ts');
+    await pass(3_500_000);
+    expect([app.signedIn, loads]).toEqual([true, []]);
+    expect(Math.abs(Date.now() - AHEAD - serverNow())).toBeLessThan(2000);
+    await pass(110_000);
+    expect([app.signedIn, loads]).toEqual([false, ['replace /home']]);
   });
 });

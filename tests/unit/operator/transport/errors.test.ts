@@ -104,6 +104,13 @@ describe('client states', () => {
     });
   });
 
+  test('429 in an envelope that has no code is a rate limit, with its wait', async () => {
+    const { request } = operator(() => json({ RESULT: false, DATA: { retry_after: 7 } }, { status: 429 }));
+    expect(await request({ ...CALLS.providers, method: 'POST' }, {})).toMatchObject({
+      error: { kind: 'http', state: 429, outcomeUnknown: false, retryAfter: 7 },
+    });
+  });
+
   test('404 on a call that an operator may lack is an answer without data, whatever its body, and no outage (Rule C31)', async () => {
     for (const body of ['<html>', '', '{"code":5006,"msg":""}']) {
       const outcomes: Outcome[] = [];

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DEPOSIT, inTime, loadPage, LONG, openBank, type Bank, type Page } from './bank.ts';
+
+const toasts: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string | (() => string)) =>
+    toasts.push(`${kind}: ${typeof text === 'string' ? text : text()}`),
+}));
+
+beforeEach(() => {
+  toasts.splice(0);
+  localStorage.clear();
+  // Every end of a pending command is logged.
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+/** A page on which `send` got no reply, and whose lookup then finds the request, which is `now` so. */
+async function found(bank: Bank, now: object, send: (page: Page) => Promise<unknown>): Promise<Page> {
+  bank.fate = () => 'lostAfter';
+  const page = await loadPage(bank);
+  await inTime(bank, page.actions.loadSummary());
+  // Nothing else is answered until the lookup.
+  bank.readFate = () => 'lostBefore';
+  await inTime(bank, send(page));
+  Object.assign(bank.requests[0] ?? {}, now);
+  bank.readFate = () => 'ok';
+  await bank.clock.advance(LONG);
+  expect(page.commands.open).toEqual({});
+  return page;
+}
+
+test.each([
+  [
+    { status: 'rejected', reason: 'limit' },
+    'moneyError: Your withdrawal was not completed. The amount is back in your balance.',
+  ],
+  [{ status: 'completed' }, 'success: ₩30,000 has been sent to your registered account.'],
+])('a withdrawal that is %o is announced as ended, never as received (Rule W16)', async (now, text) => {
+  const { wallet } = await found(openBank(), now, ({ actions }) => actions.withdraw(30_000));
+  expect(toasts).toEqual([text]);
+  expect(wallet.finished.withdraw).toMatchObject(now);
+});
+
+test('the ticket of a card deposit has the address of the payment page, which the summary does not repeat (Rule W6)', async () => {
+  const bank = openBank();
+  bank.payment = 'https://pay.example.com/1';
+  const { wallet } = await found(bank, {}, ({ actions }) => actions.deposit({ amount: 50_000, method: 'card' }));
+  expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/1');
+  expect(toasts).toEqual(['success: Your deposit request has been received.']);
+});
+
+test('one that ends while it is looked up is announced too', async () => {
+  const bank = openBank();
+  bank.hold = async (path) => {
+    if (path.endsWith('by-key')) Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  };
+  const { wallet } = await found(bank, {}, ({ actions }) => actions.deposit(DEPOSIT));
+  expect(toasts).toEqual([
+    'success: Your deposit request has been received.',
+    'success: ₩50,000 has been added to your balance.',
+  ]);
+  expect(wallet.summary?.pending?.deposit).toBeUndefined();
+});
