@@ -9,7 +9,15 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { closesDeposits, leavesWithdrawals, remainingOf } from './closed.ts';
-import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PAUSED_UNKNOWN, PERIOD_TEXTS } from './texts.ts';
+import {
+  CLOSED_FOR_EVER,
+  formatLimit,
+  KIND_TEXTS,
+  PAUSE_TEXTS,
+  PAUSED_FOR_EVER,
+  PAUSED_UNKNOWN,
+  PERIOD_TEXTS,
+} from './texts.ts';
 
 const CLOSED_HOURS = msg({
   message: 'You have blocked play during these hours. Open again from: {until}.',
@@ -79,7 +87,7 @@ function resetText(resets_at: string): string {
 function pauseText({ kind, until: end }: Extract<PlayRefusal, { why: 'pause' }>): string {
   const until = formatWhen(end, 'moment');
   if (kind === 'closed-kind') return sentences(i18n._(CLOSED_KIND), until && i18n._(msg`Open again from: ${until}.`));
-  if (end === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
+  if (end === '' && kind !== 'hours') return i18n._(kind === 'exclusion' ? PAUSED_FOR_EVER : CLOSED_FOR_EVER);
   if (until === '') return i18n._(PAUSED_UNKNOWN);
   return i18n._({ ...(kind === 'hours' ? CLOSED_HOURS : PAUSE_TEXTS[kind]), values: { until } });
 }

@@ -31,8 +31,11 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   register: msg({ message: 'Play is closed for you until {until}.', comment: 'until: a date and time' }),
 };
 
-/** The text of a pause without an end. */
+/** The text of a self-exclusion without an end. */
 export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
+
+/** The text of another pause without an end, such as that of a public register: the member may not have asked for it. */
+export const CLOSED_FOR_EVER = msg`Play is closed for you permanently.`;
 
 /** The text of a pause whose end cannot be read. */
 export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until when.`;

@@ -11,6 +11,7 @@ const REFUSALS: readonly PlayRefusal[] = [
   { why: 'pause', kind: 'hours', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'closed-kind', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'register', until: at, register: 'GAMSTOP', may_withdraw: true },
+  { why: 'pause', kind: 'register', until: '', register: 'GAMSTOP', may_withdraw: true },
   { why: 'pause', kind: 'break', until: 'soon', register: '', may_withdraw: true },
   { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: at, register: '' },
 ];
@@ -28,7 +29,10 @@ test.each(LANGUAGES.filter((tag) => tag !== 'th'))(
 );
 
 test.each([
-  ['break', '', 'You are permanently excluded from play.'],
+  ['exclusion', '', 'You are permanently excluded from play.'],
+  // Not the member's own choice, which most languages name in the text of an exclusion.
+  ['register', '', 'Play is closed for you permanently.'],
+  ['break', '', 'Play is closed for you permanently.'],
   ['break', 'soon', 'Play is closed for you. It is not known until when.'],
   ['hours', 'soon', 'Play is closed for you. It is not known until when.'],
   ['hours', '', 'Play is closed for you. It is not known until when.'],
