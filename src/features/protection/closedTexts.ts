@@ -17,6 +17,7 @@ import {
   PAUSED_FOR_EVER,
   PAUSED_UNKNOWN,
   PERIOD_TEXTS,
+  resetsWhen,
 } from './texts.ts';
 
 const CLOSED_HOURS = msg({
@@ -62,7 +63,7 @@ export function reachedLimits({ also = [], ...limit }: Extract<PlayRefusal, { wh
  */
 export function signOutDetails(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
   return sentences(
-    ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit.resets_at) : limitText(limit))),
+    ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit) : limitText(limit))),
   );
 }
 
@@ -76,11 +77,11 @@ export function usedText(limit: Limit): string {
     formatPercent(Math.floor((used * 100) / (value ?? Infinity)) / 100),
     formatLimit(kind, remaining),
   ];
-  return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(resets_at));
+  return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(limit));
 }
 
-function resetText(resets_at: string): string {
-  const resets = formatWhen(resets_at, 'moment');
+function resetText(limit: Pick<Limit, 'period' | 'resets_at'>): string {
+  const resets = resetsWhen(limit);
   return resets && i18n._(msg`Resets: ${resets}.`);
 }
 
@@ -97,13 +98,14 @@ function registerText(register: string): string {
   return register && i18n._(msg`Register: ${register}.`);
 }
 
-function limitText({ kind, period, remaining, resets_at, register }: ReachedLimit): string {
+function limitText(limit: ReachedLimit): string {
+  const { kind, period, remaining, register } = limit;
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   return sentences(
     remaining > 0 && kind !== 'time'
       ? i18n._(msg`${what} (${span}): ${formatLimit(kind, remaining)} left.`)
       : i18n._(msg`Limit reached: ${what} (${span}).`),
     registerText(register),
-    resetText(resets_at),
+    resetText(limit),
   );
 }

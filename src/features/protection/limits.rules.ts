@@ -49,7 +49,8 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
   return [
     ...times.map((at): ComingEvent => ({ at, what: 'reset', limits: resets.filter((each) => each.resets_at === at) })),
     ...limits.flatMap((limit): ComingEvent[] => {
-      const at = limit.pending?.effective_at ?? '';
+      // A session's request ends with the session, nearly always before its time.
+      const at = (limit.period !== 'session' && limit.pending?.effective_at) || '';
       return isTime(at) ? [{ at, what: 'pending', limits: [limit] }] : [];
     }),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

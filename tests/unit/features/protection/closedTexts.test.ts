@@ -41,6 +41,12 @@ test.each([
   expect(reasonOf({ why: 'pause', kind, until, register: '', may_withdraw: true })).toBe(text);
 });
 
+test('a limit of a session says that it is reset at the next sign-in: it has no time (Rule R7)', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const refusal = { why: 'limit', kind: 'time', period: 'session', remaining: 0, resets_at: '', register: '' } as const;
+  expect(reasonOf(refusal)).toBe('Limit reached: Play time (Per session). Resets: at your next sign-in.');
+});
+
 test('a closed kind of games is named with the time from which it is open again, once that was asked for (Rule R7)', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const text = (until: string) =>
