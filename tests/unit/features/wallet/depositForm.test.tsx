@@ -260,6 +260,8 @@ describe('what the member’s limits leave, where the operator does not say it n
 
 test.each([
   [{ limits: [] }, 'Deposit limit', 'No limit'],
+  // An operator without limits: that there is none is not known.
+  [{}, 'Deposit limit', '–'],
   [
     { joint: [{ kind: 'deposit', period: 'month', remaining: 20_000, register: 'LUGAS' }] },
     'Deposit limit (Monthly, LUGAS)',
