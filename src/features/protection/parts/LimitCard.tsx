@@ -145,12 +145,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 
 /** A requested higher limit: when it can be confirmed, and buttons to cancel the request and, once due, to confirm it. Rule R2. */
 function Pending({
-  limit: { kind, period },
+  limit: { kind, period, cap },
   pending,
 }: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
   const { effective_at, confirmed } = pending;
-  const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
+  // Without a limit of the member's own the market's cap stays.
+  const value = pending.value ?? cap;
+  const wanted = value === null ? undefined : formatLimit(kind, value);
   const from = formatWhen(effective_at, 'moment');
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
