@@ -63,7 +63,7 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
 export function passedTimes(known: Protection, now: number): number {
   const { limits, hours_pending, opening_kinds } = known;
   const pending = limits.flatMap((limit) => (limit.pending?.confirmed ? limit.pending : []));
-  const changes = [...pending, ...opening_kinds, ...(hours_pending ? [hours_pending] : [])];
+  const changes = [...pending, ...opening_kinds, ...hours_pending];
   const times = [...limits.map(({ resets_at }) => resets_at), ...changes.map(({ effective_at }) => effective_at)];
   return times.filter((at) => Date.parse(at) <= now).length;
 }
