@@ -62,20 +62,18 @@ function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remainin
   );
 }
 
-/** The hours without play in force, and the last of the pending changes. */
+/** The hours without play in force, and the pending changes, oldest first. */
 async function hoursOf(db: Queryable, memberId: string) {
   const changes = await db.query<{ from: number | null; to: number | null; effective_at: Date }>(
     `select from_hour as from, to_hour as to, effective_at from hour_changes where member_id = $1
        and id >= coalesce((select max(id) from hour_changes where member_id = $1 and effective_at <= $2), 0)
-     order by id desc`,
+     order by id`,
     [memberId, db.now()],
   );
-  const isPending = ({ effective_at }: (typeof changes)[number]): boolean => effective_at > db.now();
-  const inForce = changes.find((change) => !isPending(change));
-  const [last] = changes;
+  const inForce = changes.find(({ effective_at }) => effective_at <= db.now());
   return {
     ...(inForce?.from != null && inForce.to !== null && { hours: { from: inForce.from, to: inForce.to } }),
-    ...(last && isPending(last) && { hours_pending: last }),
+    hours_pending: changes.filter((change) => change !== inForce),
   };
 }
 

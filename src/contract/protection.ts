@@ -91,6 +91,10 @@ export const MUST_STEPS = [
 /** A step that a member must take before a deposit or a game. */
 export type MustStep = (typeof MUST_STEPS)[number];
 
+/** Other hours without play, or none, that were requested: in force from their time (ISO 8601) on. */
+const hourChange = v.object({ from: bound, to: bound, effective_at: text });
+const inList = <One>(one: One): One[] => [one];
+
 const reply = v.object({
   market: text,
   limits: v.optional(known(limit)),
@@ -98,8 +102,8 @@ const reply = v.object({
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
   hours: v.nullish(v.object({ from: figure, to: figure })),
-  /** Other hours, or none, that are in force from their time (ISO 8601) on; until then both are closed. */
-  hours_pending: v.nullish(v.object({ from: bound, to: bound, effective_at: text })),
+  /** All changes of the hours that wait, oldest first, or only one. Their hours are closed besides until a later change is in force. */
+  hours_pending: v.nullish(v.union([v.array(hourChange), v.pipe(hourChange, v.transform(inList))]), []),
   /** The kinds of games that the member closed, also unknown ones. */
   closed_kinds: known(v.string()),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
@@ -204,10 +208,7 @@ export const setHours = {
   input: v.object({ from: v.nullable(hour), to: v.nullable(hour) }),
 } satisfies Endpoint;
 
-/**
- * Sets the kinds of games that are closed, separated by commas; a client sends back those that it does not know. Closing takes effect
- * immediately, opening after 24 hours.
- */
+/** Sets the closed kinds of games, separated by commas, with those that the client does not know. Opening one waits for 24 hours. */
 export const setClosedKinds = {
   ...change,
   method: 'PUT',

@@ -46,7 +46,7 @@ const FIELDS: Partial<Record<string, RuleTexts>> = {
   referral_code: { required: msg`Enter the referral code.`, max: atMost(LIMITS.referralCode.max) },
   token: {
     required: msg`Enter the code from the email.`,
-    expired: msg`This is no longer valid. Request a new email.`,
+    expired: msg`This code does not work. Check it, or request a new email.`,
   },
   adult: { required: msg`Only players aged 19 or older can sign up.` },
   agreed_terms: { required: msg`Please agree to the terms to go on.` },

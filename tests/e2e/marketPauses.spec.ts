@@ -114,6 +114,7 @@ inMarket(
     await expect(why).toHaveAttribute('data-why', 'market');
     await expect(page.getByTestId('open-ways')).toBeVisible();
     await expect(page.locator('main [data-game]')).toHaveCount(0);
+    await expect(page.getByText('Play anywhere.')).toHaveCount(0);
     await page.goto('/game/slot');
     await expect(why).toHaveAttribute('data-why', 'market');
     await page.locator('main [data-game]').first().click();

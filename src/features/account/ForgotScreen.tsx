@@ -32,7 +32,7 @@ function EmailForm({ sent }: { sent(email: string): void }) {
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>Enter your account’s email address. We will send you a code to set a new password.</Trans>}
+      lead={<Trans>Enter your account’s email address. We will send you a link to set a new password.</Trans>}
     >
       <form {...form.props} className={styles['form']}>
         <TextField
@@ -68,8 +68,9 @@ function Sent({ to, again }: { to: string; again(): void }) {
       }
     >
       <div className={styles['foot']} role="status">
-        <Button block href="/account/reset">
-          <Trans>Enter the code</Trans>
+        {/* Not the main action: the email has a link, and a code only with some operators. */}
+        <Button block variant="text" tone="neutral" href="/account/reset">
+          <Trans>I have a code</Trans>
         </Button>
         <Button block variant="text" tone="neutral" onClick={again}>
           <Trans>Use another email address</Trans>

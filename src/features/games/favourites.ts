@@ -80,15 +80,19 @@ export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean
   return useSnapshot(favourites).ids[listOf(player, kindOf(item.category))]?.includes(item.id) ?? false;
 }
 
-/** The player's favourites of both kinds that may be played, newest first within a kind; subscribes to changes. */
+/** The player's favourites that may be played, see `useAllFavourites`. */
 export function useFavourites(): readonly Playable[] {
+  return useOpenItems(useAllFavourites());
+}
+
+/** The player's favourites of both kinds, newest first within a kind, also those of kinds that are closed; subscribes to changes. */
+export function useAllFavourites(): readonly Playable[] {
   const player = usePlayerName();
   const { ids, items } = useSnapshot(favourites);
-  const all = (['slot', 'casino'] as const).flatMap((category) => {
+  return (['slot', 'casino'] as const).flatMap((category) => {
     const list = ids[listOf(player, kindOf(category))] ?? [];
     return list.flatMap((id) => items.find((item) => isSame(item, { id, category })) ?? []);
   });
-  return useOpenItems(all);
 }
 
 function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | 'category'>): boolean {

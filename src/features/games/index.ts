@@ -10,7 +10,7 @@ export { connectGames } from './games.ports.ts';
 export { fetchLaunchCode, ProviderStar, useOwnListCount, useLaunchReady } from './ahead.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { chooseLayout } from './layout.ts';
-export { moveFavourites, useFavourites } from './favourites.ts';
+export { moveFavourites, useAllFavourites, useFavourites } from './favourites.ts';
 export { moneyLine, recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { searchSources } from './search.tsx';

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { signOut } from '../../operator/index.ts';
-import { FavouritesStrip, useFavourites } from '../games/index.ts';
+import { FavouritesStrip, useAllFavourites } from '../games/index.ts';
 import { showTutorial, useTutorialOffered } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/index.ts';
 import { Facts } from './parts/Facts.tsx';
@@ -99,7 +99,8 @@ function BankAccount({ user }: { user: Readonly<UserInfo> }) {
 }
 
 function Favourites() {
-  if (useFavourites().length > 0) return <FavouritesStrip />;
+  // Those of closed kinds are not shown, but are there.
+  if (useAllFavourites().length > 0) return <FavouritesStrip />;
   return (
     <section className={section['section']} aria-labelledby="favourites">
       <h2 id="favourites" className={section['title']}>

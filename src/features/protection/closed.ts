@@ -64,14 +64,14 @@ export function leavesWithdrawals(refusal: PlayRefusal): boolean {
 
 /**
  * When the closed hours around `now` (server ms) end, ISO 8601; undefined outside of them. Hours of the day in `zone` (IANA). While other hours
- * are pending, both are closed; once those have taken effect, they alone. Rule R9.
+ * are pending, all are closed; one that has taken effect replaces those before it. Rule R9.
  */
-function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, now: number): string | undefined {
+function hoursUntil({ hours, hours_pending }: Protection, zone: string, now: number): string | undefined {
+  const changes = [{ from: hours?.from, to: hours?.to, effective_at: '' }, ...hours_pending];
   const isClosed = (at: number): boolean => {
-    const spans = next && isOver(next.effective_at, at) ? [next] : [hours, next];
+    const inForce = changes.findLastIndex(({ effective_at }) => isOver(effective_at, at));
     const hour = hourIn(zone, at);
-    return spans.some((span) => {
-      const { from, to } = span ?? {};
+    return changes.slice(Math.max(0, inForce)).some(({ from, to }) => {
       if (from == null || to == null) return false;
       return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
     });
@@ -81,8 +81,8 @@ function hoursUntil({ hours, hours_pending: next }: Protection, zone: string, no
   let end = (Math.floor(now / QUARTER_HOUR) + 1) * QUARTER_HOUR;
   // Pending hours take effect within a day and are open within the next.
   while (end - now < 2 * DAY && isClosed(end)) end += QUARTER_HOUR;
-  const changes = Date.parse(next?.effective_at ?? '');
-  return new Date(changes > now && changes < end && !isClosed(changes) ? changes : end).toISOString();
+  const times = changes.map(({ effective_at }) => Date.parse(effective_at)).filter((at) => at > now && !isClosed(at));
+  return new Date(Math.min(end, ...times)).toISOString();
 }
 
 /** Whether a time (ISO 8601) has passed; false for ''. */

@@ -9,7 +9,16 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { closesDeposits, leavesWithdrawals, remainingOf } from './closed.ts';
-import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PAUSED_UNKNOWN, PERIOD_TEXTS } from './texts.ts';
+import {
+  CLOSED_FOR_EVER,
+  formatLimit,
+  KIND_TEXTS,
+  PAUSE_TEXTS,
+  PAUSED_FOR_EVER,
+  PAUSED_UNKNOWN,
+  PERIOD_TEXTS,
+  resetsWhen,
+} from './texts.ts';
 
 const CLOSED_HOURS = msg({
   message: 'You have blocked play during these hours. Open again from: {until}.',
@@ -54,7 +63,7 @@ export function reachedLimits({ also = [], ...limit }: Extract<PlayRefusal, { wh
  */
 export function signOutDetails(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
   return sentences(
-    ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit.resets_at) : limitText(limit))),
+    ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit) : limitText(limit))),
   );
 }
 
@@ -68,18 +77,18 @@ export function usedText(limit: Limit): string {
     formatPercent(Math.floor((used * 100) / (value ?? Infinity)) / 100),
     formatLimit(kind, remaining),
   ];
-  return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(resets_at));
+  return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(limit));
 }
 
-function resetText(resets_at: string): string {
-  const resets = formatWhen(resets_at, 'moment');
+function resetText(limit: Pick<Limit, 'period' | 'resets_at'>): string {
+  const resets = resetsWhen(limit);
   return resets && i18n._(msg`Resets: ${resets}.`);
 }
 
 function pauseText({ kind, until: end }: Extract<PlayRefusal, { why: 'pause' }>): string {
   const until = formatWhen(end, 'moment');
   if (kind === 'closed-kind') return sentences(i18n._(CLOSED_KIND), until && i18n._(msg`Open again from: ${until}.`));
-  if (end === '' && kind !== 'hours') return i18n._(PAUSED_FOR_EVER);
+  if (end === '' && kind !== 'hours') return i18n._(kind === 'exclusion' ? PAUSED_FOR_EVER : CLOSED_FOR_EVER);
   if (until === '') return i18n._(PAUSED_UNKNOWN);
   return i18n._({ ...(kind === 'hours' ? CLOSED_HOURS : PAUSE_TEXTS[kind]), values: { until } });
 }
@@ -89,13 +98,14 @@ function registerText(register: string): string {
   return register && i18n._(msg`Register: ${register}.`);
 }
 
-function limitText({ kind, period, remaining, resets_at, register }: ReachedLimit): string {
+function limitText(limit: ReachedLimit): string {
+  const { kind, period, remaining, register } = limit;
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   return sentences(
     remaining > 0 && kind !== 'time'
       ? i18n._(msg`${what} (${span}): ${formatLimit(kind, remaining)} left.`)
       : i18n._(msg`Limit reached: ${what} (${span}).`),
     registerText(register),
-    resetText(resets_at),
+    resetText(limit),
   );
 }

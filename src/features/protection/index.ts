@@ -6,7 +6,7 @@ export { protection } from './protection.queries.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './ahead.ts';
 export { stopOffer } from './stopOffer.ts';
-export { closesDeposits } from './closed.ts';
+export { closesDeposits, leavesWithdrawals } from './closed.ts';
 export { useWasClosed } from './useWasClosed.ts';
 export { useDepositsClosed } from './useClosed.ts';
 export { stopRefusal, whenStopKnown } from './stop.ts';

@@ -40,7 +40,8 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
   return [
     ...times.map((at): ComingEvent => ({ at, what: 'reset', limits: resets.filter((each) => each.resets_at === at) })),
     ...limits.flatMap((limit): ComingEvent[] => {
-      const at = limit.pending?.effective_at ?? '';
+      // A session's request ends with the session, nearly always before its time.
+      const at = (limit.period !== 'session' && limit.pending?.effective_at) || '';
       return isTime(at) ? [{ at, what: 'pending', limits: [limit] }] : [];
     }),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -53,7 +54,7 @@ export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEven
 export function passedTimes(known: Protection, now: number): number {
   const { limits, hours_pending, opening_kinds } = known;
   const pending = limits.flatMap((limit) => (limit.pending?.confirmed ? limit.pending : []));
-  const changes = [...pending, ...opening_kinds, ...(hours_pending ? [hours_pending] : [])];
+  const changes = [...pending, ...opening_kinds, ...hours_pending];
   const times = [...limits.map(({ resets_at }) => resets_at), ...changes.map(({ effective_at }) => effective_at)];
   return times.filter((at) => Date.parse(at) <= now).length;
 }

@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
+import type { Limit, LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
+import { formatWhen } from '../../i18n/dates.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { formatSpan } from '../../i18n/span.ts';
 
@@ -23,6 +24,8 @@ export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
   unknown: msg`Unknown period`,
 };
 
+const NEXT_SESSION = msg({ message: 'at your next sign-in', comment: 'When a limit is reset. Follows “Resets:”' });
+
 /** Why a pause closes play, with its end. */
 export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   break: msg({ message: 'You are taking a break until {until}.', comment: 'until: a date and time' }),
@@ -31,8 +34,11 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   register: msg({ message: 'Play is closed for you until {until}.', comment: 'until: a date and time' }),
 };
 
-/** The text of a pause without an end. */
+/** The text of a self-exclusion without an end. */
 export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
+
+/** The text of another pause without an end, such as that of a public register: the member may not have asked for it. */
+export const CLOSED_FOR_EVER = msg`Play is closed for you permanently.`;
 
 /** The text of a pause whose end cannot be read. */
 export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until when.`;
@@ -41,4 +47,10 @@ export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until 
 export function formatLimit(kind: LimitKind, value: number): string {
   if (kind === 'unknown') return formatNumber(value);
   return kind === 'time' ? formatSpan(value) : formatMoney(value);
+}
+
+/** When a limit is reset; a session's, which has no time, with the next one. '' if that is not known. */
+export function resetsWhen({ period, resets_at }: Pick<Limit, 'period' | 'resets_at'>): string {
+  const at = formatWhen(resets_at, 'moment');
+  return at === '' && period === 'session' ? i18n._(NEXT_SESSION) : at;
 }

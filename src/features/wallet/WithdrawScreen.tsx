@@ -5,6 +5,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ClosedNotice, leavesWithdrawals, usePlayClosed } from '../protection/index.ts';
 import { FinishedTicket } from './parts/FinishedTicket.tsx';
 import { Holdings } from './parts/Holdings.tsx';
 import { OpenTicket } from './parts/OpenTicket.tsx';
@@ -18,7 +19,10 @@ import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { loadMethods, loadSummary } from './wallet.reads.ts';
 
-/** `/wallet/withdrawpage`: holdings, the ticket of a pending request, the form, notices and past requests. Rules W2, W15, W17. */
+/**
+ * `/wallet/withdrawpage`: holdings, the ticket of a pending request, the form or why a register forbids it, notices and past requests.
+ * Rules R4, W2, W15, W17.
+ */
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');
@@ -30,6 +34,7 @@ export default function WithdrawScreen() {
   const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
   const methods = snapshot.methods.withdraw;
+  const closed = usePlayClosed();
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsErrors.withdraw) || undefined;
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
@@ -73,6 +78,8 @@ export default function WithdrawScreen() {
       )}
       {open ? (
         <OpenTicket command={withdraw} pending={open} focus={sentHere} />
+      ) : closed && !leavesWithdrawals(closed) ? (
+        <ClosedNotice refusal={closed} />
       ) : (
         <WithdrawForm
           methods={methods}

@@ -26,11 +26,20 @@ const message = v.variant('type', [
     offset: v.number(),
   }),
   v.object({ type: v.literal('signedIn'), uid: v.string() }),
-  // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser.
-  v.object({ type: v.literal('signedOut'), uid: v.string(), token: v.string(), all: v.boolean() }),
+  // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser. `limits`: the
+  // limit of play time signed the member out, with the text for the next page (Rule R38).
+  v.object({
+    type: v.literal('signedOut'),
+    uid: v.string(),
+    token: v.string(),
+    all: v.boolean(),
+    limits: v.optional(text),
+  }),
   // `at`: when the poll was sent, by the device's clock, which all tabs share; a tab of an older build does not say it.
   v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown(), at: v.optional(v.number()) }),
 ]);
+
+type SignedOut = Extract<v.InferOutput<typeof message>, { type: 'signedOut' }>;
 
 /** Session values by key. */
 export type SharedValues = v.InferOutput<typeof sharedValues>;
@@ -86,9 +95,13 @@ export function connectTabs(ports: TabPorts): Tabs {
   /** A message of another tab is ending the session here: notifying the others again is not needed. */
   let isEndingByMessage = false;
 
-  function onSignedOut({ uid, token, all }: { uid: string; token: string; all: boolean }): void {
+  function onSignedOut({ uid, token, all, limits }: SignedOut): void {
     const isSame = token !== '' && token === ports.tokenHash();
     if (!isSame && !(all && uid !== '' && uid === ports.uid())) return;
+    if (limits) {
+      store.set('sign_out_reason', 'timeLimit');
+      store.set('sign_out_limits', limits);
+    }
     isEndingByMessage = true;
     ports.signedOut(all, isSame);
     isEndingByMessage = false;
@@ -130,7 +143,7 @@ export function connectTabs(ports: TabPorts): Tabs {
     notifySignedOut(uid, token, all) {
       question = undefined;
       if ((uid === '' && token === '') || isEndingByMessage) return;
-      ports.channel.postMessage({ type: 'signedOut', uid, token, all });
+      ports.channel.postMessage({ type: 'signedOut', uid, token, all, limits: store.get('sign_out_limits', text) });
     },
     sharePoll(ui, at) {
       const token = ports.tokenHash();

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { BRAND } from '../../../config/brand.ts';
+import { app } from '../../../state/app.ts';
+import { play } from '../../../state/play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Art, artUrl } from '../../games/index.ts';
@@ -9,21 +12,27 @@ import styles from './Greeting.module.css';
 /** Three or none. Each is smaller than the headline, so that the largest contentful paint does not depend on pictures. */
 const PICTURES = BRAND.featured.length < 3 ? [] : BRAND.featured.slice(0, 3);
 
-/** A visitor's greeting: pictures of the brand's featured providers, and the sign-up; the sign-in is in the app bar. Rule N11. */
+/**
+ * A visitor's greeting: pictures of the brand's featured providers, and the sign-up; the sign-in is in the app bar. In a market without play
+ * it invites nobody to play, in a box of the same size. Rules N11, R35.
+ */
 export function Greeting(): ReactNode {
+  const { siteName } = useSnapshot(app);
+  const isClosed = useSnapshot(play).closed?.why === 'market';
   return (
     <Card className={styles['greeting']} flush>
       {PICTURES.length > 0 && (
         <div className={styles['pictures']} aria-hidden="true">
-          {PICTURES.map(({ id, title }) => (
-            <Art
-              key={id}
-              src={artUrl('providers', title, 240)}
-              title={title}
-              shape="wide"
-              className={styles['picture']}
-            />
-          ))}
+          {!isClosed &&
+            PICTURES.map(({ id, title }) => (
+              <Art
+                key={id}
+                src={artUrl('providers', title, 240)}
+                title={title}
+                shape="wide"
+                className={styles['picture']}
+              />
+            ))}
         </div>
       )}
       <div className={styles['text']}>
@@ -31,11 +40,11 @@ export function Greeting(): ReactNode {
           <Trans>Welcome</Trans>
         </p>
         <p className={styles['headline']}>
-          <Trans>Play anywhere. Carry on where you left off.</Trans>
+          {isClosed ? siteName : <Trans>Play anywhere. Carry on where you left off.</Trans>}
         </p>
       </div>
       <div className={styles['actions']}>
-        <Button href="/account/register">
+        <Button variant={isClosed ? 'soft' : 'solid'} href="/account/register">
           <Trans>Sign up</Trans>
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
 import { useForm } from '../../../data/form.ts';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -18,13 +19,18 @@ import styles from './form.module.css';
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
-  const consequence = (error: ApiError): string =>
-    error.outcomeUnknown ? t`Your profile may have been changed. Check again in a moment.` : t`Nothing was changed.`;
+  // The reply to an attempt was lost: it may have been carried out, whatever the next one is refused for.
+  const [mayBeDone, setMayBeDone] = useState(false);
+  const consequence = ({ outcomeUnknown }: ApiError): string =>
+    mayBeDone || outcomeUnknown
+      ? t`Your profile may have been changed. Save again to be sure.`
+      : t`Nothing was changed.`;
   const form = useForm({
     schema: profileOf(nickname),
     initial: { nickname, phone: '' },
     async submit(entered) {
       const reply = await changeProfile(entered);
+      setMayBeDone(!reply.ok && (mayBeDone || reply.error.outcomeUnknown));
       return reply.ok ? ok(entered) : reply;
     },
     done(entered) {

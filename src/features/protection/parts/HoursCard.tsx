@@ -44,21 +44,7 @@ export function HoursCard({
           </Trans>
         </p>
       )}
-      {pending?.effective_at && (
-        <p className={styles['text']}>
-          {pending.from === null || pending.to === null ? (
-            <Trans>Open all day from: {formatWhen(pending.effective_at, 'moment')}</Trans>
-          ) : (
-            <>
-              <Trans>
-                {clock(pending.from)}–{clock(pending.to)} from: {formatWhen(pending.effective_at, 'moment')}
-              </Trans>
-              <br />
-              <Trans>Until then, both the current and the new hours are blocked.</Trans>
-            </>
-          )}
-        </p>
-      )}
+      {pending.map((change) => change.effective_at && <Waiting key={change.effective_at} {...change} />)}
       <FormError error={buttons.error} />
       <div className={styles['hours']}>
         <Hour label={t`Closed from`} value={from} onChange={setFrom} />
@@ -80,7 +66,7 @@ export function HoursCard({
         >
           <Trans>Block these hours</Trans>
         </SubmitButton>
-        {hours && pending?.from !== null && (
+        {hours && pending.at(-1)?.from !== null && (
           <SubmitButton
             size="s"
             variant="outline"
@@ -92,6 +78,25 @@ export function HoursCard({
         )}
       </div>
     </Card>
+  );
+}
+
+/** Other hours, or none, that wait: from when on they are in force, and what is blocked until then. */
+function Waiting({ from, to, effective_at }: Protection['hours_pending'][number]): ReactNode {
+  return (
+    <p className={styles['text']}>
+      {from === null || to === null ? (
+        <Trans>Open all day from: {formatWhen(effective_at, 'moment')}</Trans>
+      ) : (
+        <>
+          <Trans>
+            {clock(from)}–{clock(to)} from: {formatWhen(effective_at, 'moment')}
+          </Trans>
+          <br />
+          <Trans>Until then, both the current and the new hours are blocked.</Trans>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
 import { leftOf } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
-import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import { formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
 import { useCardButtons } from './useCardButtons.ts';
 import { useEditing } from './useEditing.ts';
@@ -82,10 +82,10 @@ function isKnown(limit: Limit): limit is Limit & LimitFormProps['limit'] {
 function Span({ limit, pack }: { limit: Limit; pack: MarketPack | null }): ReactNode {
   const { t, i18n } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
-  const { kind, period, value, cap, used, resets_at, pending } = limit;
+  const { kind, period, value, cap, used, pending } = limit;
   const known = isKnown(limit) ? limit : undefined;
   const span = i18n._(PERIOD_TEXTS[period]);
-  const resets = formatWhen(resets_at, 'moment');
+  const resets = resetsWhen(limit);
   return (
     <div className={styles['span']} data-testid={`limit-${kind}-${period}`}>
       <div className={styles['head']}>
@@ -145,12 +145,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 
 /** A requested higher limit: when it can be confirmed, and buttons to cancel the request and, once due, to confirm it. Rule R2. */
 function Pending({
-  limit: { kind, period },
+  limit: { kind, period, cap },
   pending,
 }: Pick<LimitFormProps, 'limit'> & { pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
   const { effective_at, confirmed } = pending;
-  const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
+  // Without a limit of the member's own the market's cap stays.
+  const value = pending.value ?? cap;
+  const wanted = value === null ? undefined : formatLimit(kind, value);
   const from = formatWhen(effective_at, 'moment');
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
@@ -159,12 +161,17 @@ function Pending({
   const when = confirmed
     ? t`Takes effect from ${from}.`
     : t`You can confirm it from ${from}. Until then nothing changes.`;
+  // A session is nearly always over before the wait is, and its request with it.
+  const next =
+    period === 'session'
+      ? t`This request ends with the session. You can set new limits at your next sign-in.`
+      : from && when;
   return (
     <div className={styles['pending']}>
       <p>
         {sentences(
           wanted ? t`Requested: ${wanted}.` : t`Requested: no limit.`,
-          isDue ? t`It takes effect once you confirm it.` : from && when,
+          isDue ? t`It takes effect once you confirm it.` : next,
         )}
       </p>
       <FormError error={buttons.error} />

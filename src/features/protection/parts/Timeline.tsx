@@ -38,7 +38,7 @@ function Event({ event: { what, limits } }: { event: ComingEvent }): ReactNode {
   const all = names.join(' · ');
   if (what === 'reset') return <p>{t`Resets: ${all}`}</p>;
   const [limit] = limits;
-  const wanted = limit?.pending?.value;
+  const wanted = limit?.pending?.value ?? limit?.cap;
   const amount = limit && typeof wanted === 'number' ? formatLimit(limit.kind, wanted) : t`No limit`;
   return (
     <p>

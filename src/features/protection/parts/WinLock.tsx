@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { setWinLock as endpoint, type Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -15,10 +17,14 @@ import styles from './LimitCard.module.css';
 
 const EMPTY: { above: number | undefined } = { above: undefined };
 
-/** Sets or removes the balance above which the operator pays out automatically. Rule R30. */
+/**
+ * Sets or removes the balance above which the operator pays out automatically. A member without a registered account is told that nothing is
+ * paid without one. Rule R30.
+ */
 export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   const { t } = useLingui();
   const { editing, change, formId, toggle, done } = useEditing();
+  const { user } = useSnapshot(app);
   const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;
   return (
@@ -40,12 +46,30 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
         </Button>
       </div>
       <p className={styles['value']}>{above ? <Trans>Above {above}</Trans> : <Trans>Off</Trans>}</p>
-      <p className={styles['name']}>
-        <Trans>
-          When a win takes your balance above this amount, everything above it is paid out to your registered account
-          automatically.
-        </Trans>
-      </p>
+      {user?.bank_account === '' ? (
+        <>
+          <p className={styles['value']}>
+            <Trans>No account registered yet</Trans>
+          </p>
+          <p className={styles['name']}>
+            <Trans>
+              Withdrawals are paid only to an account in your name. Send us its details and we will register it.
+            </Trans>
+          </p>
+          <div className={styles['actions']}>
+            <Button size="s" href="/wallet/withdrawpage">
+              <Trans>Register an account</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className={styles['name']}>
+          <Trans>
+            When a win takes your balance above this amount, everything above it is paid out to your registered account
+            automatically.
+          </Trans>
+        </p>
+      )}
       {editing && <WinLockForm id={formId} lock={lock} onDone={done} />}
     </Card>
   );

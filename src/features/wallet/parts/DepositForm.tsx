@@ -200,7 +200,13 @@ function Terms({ method, known, amount, limits, least }: TermsProps) {
     ),
     value: limits.value ? (
       <span>
-        {least ? <Trans>{formatMoney(least.remaining)} left</Trans> : <Trans>No limit</Trans>}
+        {least ? (
+          <Trans>{formatMoney(least.remaining)} left</Trans>
+        ) : limits.value.lacking ? (
+          '–'
+        ) : (
+          <Trans>No limit</Trans>
+        )}
         {limits.error && <br />}
         {limits.error && <AsOf at={limits.asOf} />}
       </span>

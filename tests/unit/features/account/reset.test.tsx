@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
 import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
+import { FAQ_GROUPS } from '../../../../src/features/supports/faq.ts';
 import { refusal, startOperator, type Answer } from './operator.ts';
 import { alertText, byTestId, draw, errorOf, input, press, type } from './page.tsx';
 
@@ -21,6 +22,18 @@ describe('a forgotten password', () => {
     await type('email', ' Nobody@Example.com');
     await press(byTestId('forgot-submit'));
     expect(document.body.textContent).toContain('If there is an account for nobody@example.com');
+  });
+
+  it('names the link of the email, as the FAQ does; a field for a code is not the main way on', async () => {
+    startOperator(() => ({ code: 0, data: { sent: true } }));
+    await draw(<ForgotScreen />);
+    expect(document.body.textContent).toContain('We will send you a link');
+    expect(
+      FAQ_GROUPS.flatMap(({ questions }) => questions).find(({ id }) => id === 'password')?.answer.message,
+    ).toContain('an email with a link');
+    await type('email', 'moon@example.com');
+    await press(byTestId('forgot-submit'));
+    expect(document.querySelector('[href="/account/reset"]')?.getAttribute('data-variant')).toBe('text');
   });
 
   it('without an answer says so, not that a letter is on its way', async () => {
@@ -89,7 +102,7 @@ describe('a new password', () => {
     startOperator(() => refusal(4001, { fields: { token: 'expired' } }));
     await draw(<ResetScreen />);
     await fillPasswords();
-    expect(errorOf('token')).toBe('This is no longer valid. Request a new email.');
+    expect(errorOf('token')).toBe('This code does not work. Check it, or request a new email.');
     expect(document.activeElement).toBe(input('token'));
     expect(input('password').value).toBe('moonlight');
   });
@@ -107,7 +120,7 @@ describe('a new password', () => {
     expect(document.body.textContent).toContain(hint);
     reply = refusal(4001, { fields: { token: 'expired' } });
     await press(byTestId('reset-submit'));
-    expect(errorOf('token')).toBe('This is no longer valid. Request a new email.');
+    expect(errorOf('token')).toBe('This code does not work. Check it, or request a new email.');
     expect(document.body.textContent).toContain(hint);
   });
 });

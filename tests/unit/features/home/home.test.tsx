@@ -179,6 +179,18 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(pageText()).toContain('Convert points');
   });
 
+  it('a market without play invites no visitor to play: no headline, no main action (Rule R35)', async () => {
+    operator(() => listed(PROVIDERS), {}, false);
+    await draw(<HomeScreen />);
+    const invites = () => [
+      pageText().includes('Play anywhere.'),
+      document.querySelector('[href="/account/register"]')?.getAttribute('data-variant'),
+    ];
+    expect(invites()).toEqual([true, 'solid']);
+    await after(() => Object.assign(play, { closed: { why: 'market', market: 'kr' } }));
+    expect(invites()).toEqual([false, 'soft']);
+  });
+
   testWith('gameLists', 'newGames')('the reason why play is closed replaces the first rail. Rule R35', async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });

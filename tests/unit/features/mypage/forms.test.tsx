@@ -122,6 +122,24 @@ describe('changing the profile', () => {
     await expect.poll(() => favourites.ids).toEqual({ 'slots:바다': ['7'] });
   });
 
+  it('after a lost reply does not say of a later refusal that nothing was changed, until a change was accepted', async () => {
+    let reply: Answer = 'no answer';
+    start(() => reply);
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    reply = refusal(4290);
+    await press(byTestId('profile-save'));
+    expect(alertText()).toContain('Your profile may have been changed. Save again to be sure.');
+    expect(alertText()).not.toContain('Nothing was changed.');
+    reply = { code: 0 };
+    await press(byTestId('profile-save'));
+    await type('phone', '010-1234-5678');
+    reply = refusal(4290);
+    await press(byTestId('profile-save'));
+    expect(alertText()).toContain('Nothing was changed.');
+  });
+
   it('shows errors at the fields, before it is sent and after a refusal', async () => {
     const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
     await draw(<ProfileForm nickname="데모" />);

@@ -114,6 +114,23 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
   });
 
+  // In force 23 to 7; asked for 12 to 14 by mistake, and an hour later for 23 to 7 again. The times are those of Seoul.
+  test.each([
+    ['12:30, of the first change', '2026-11-21T03:30:00Z', '2026-11-21T05:00:00.000Z'],
+    ['22:00', '2026-11-21T13:00:00Z', undefined],
+    ['23:00', '2026-11-21T14:00:00Z', '2026-11-21T22:00:00.000Z'],
+    ['11:30 the next day, between the two times', '2026-11-22T02:30:00Z', undefined],
+    ['12:05, until the second change is in force', '2026-11-22T03:05:00Z', '2026-11-22T03:10:00.000Z'],
+    ['13:00, with it in force', '2026-11-22T04:00:00Z', undefined],
+  ])('while two changes wait, all of their hours are closed, then the last alone: %s (Rule R9)', (_when, at, until) => {
+    const hours_pending = [
+      { from: 12, to: 14, effective_at: '2026-11-22T02:10:00Z' },
+      { from: 23, to: 7, effective_at: '2026-11-22T03:10:00Z' },
+    ];
+    const closed = closedBy(replyOf({ hours: { from: 23, to: 7 }, hours_pending }), SEOUL, Date.parse(at));
+    expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
+  });
+
   test('hours that are to open keep closing until then, and no longer (Rule R9)', () => {
     const opens = { from: null, to: null, effective_at: '2026-11-22T03:00:00Z' };
     const state = replyOf({ hours: { from: 23, to: 7 }, hours_pending: opens });

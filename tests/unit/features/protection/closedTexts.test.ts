@@ -11,6 +11,7 @@ const REFUSALS: readonly PlayRefusal[] = [
   { why: 'pause', kind: 'hours', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'closed-kind', until: at, register: '', may_withdraw: true },
   { why: 'pause', kind: 'register', until: at, register: 'GAMSTOP', may_withdraw: true },
+  { why: 'pause', kind: 'register', until: '', register: 'GAMSTOP', may_withdraw: true },
   { why: 'pause', kind: 'break', until: 'soon', register: '', may_withdraw: true },
   { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: at, register: '' },
 ];
@@ -28,13 +29,22 @@ test.each(LANGUAGES.filter((tag) => tag !== 'th'))(
 );
 
 test.each([
-  ['break', '', 'You are permanently excluded from play.'],
+  ['exclusion', '', 'You are permanently excluded from play.'],
+  // Not the member's own choice, which most languages name in the text of an exclusion.
+  ['register', '', 'Play is closed for you permanently.'],
+  ['break', '', 'Play is closed for you permanently.'],
   ['break', 'soon', 'Play is closed for you. It is not known until when.'],
   ['hours', 'soon', 'Play is closed for you. It is not known until when.'],
   ['hours', '', 'Play is closed for you. It is not known until when.'],
 ] as const)('a pause (%s) until “%s”: %s', (kind, until, text) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(reasonOf({ why: 'pause', kind, until, register: '', may_withdraw: true })).toBe(text);
+});
+
+test('a limit of a session says that it is reset at the next sign-in: it has no time (Rule R7)', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const refusal = { why: 'limit', kind: 'time', period: 'session', remaining: 0, resets_at: '', register: '' } as const;
+  expect(reasonOf(refusal)).toBe('Limit reached: Play time (Per session). Resets: at your next sign-in.');
 });
 
 test('a closed kind of games is named with the time from which it is open again, once that was asked for (Rule R7)', () => {

@@ -31,6 +31,19 @@ test.each([
   expect(said.includes('Until then, both the current and the new hours are blocked.')).toBe(isBoth);
 });
 
+test('two changes that wait are both shown: the hours of both are blocked (Rule R9)', async () => {
+  const state = v.parse(protection.output, {
+    market: 'intl',
+    hours: { from: 23, to: 7 },
+    hours_pending: [
+      { from: 12, to: 14, effective_at: '2026-11-30T22:00:00Z' },
+      { from: 23, to: 7, effective_at: '2026-11-30T23:00:00Z' },
+    ],
+  });
+  await draw(<HoursCard {...state} pack={intl} />);
+  expect(byTestId('hours').textContent).toMatch(/12:00–14:00 from: .*23:00–07:00 from: /);
+});
+
 const hours = { from: 22, to: 8 };
 const open = { from: null, to: null, effective_at: '2026-11-30T22:00:00Z' };
 

@@ -5,8 +5,9 @@ import { CODES } from '../../../../src/contract/codes.ts';
 import { protection, setWinLock } from '../../../../src/contract/protection.ts';
 import { LimitCard } from '../../../../src/features/protection/parts/LimitCard.tsx';
 import { WinLock } from '../../../../src/features/protection/parts/WinLock.tsx';
+import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { startOperator } from '../games/operator.ts';
-import { buttonOf, byTestId, clear, draw, pageText, press, typeInto, until } from '../games/page.tsx';
+import { after, buttonOf, byTestId, clear, draw, pageText, press, typeInto, until } from '../games/page.tsx';
 
 // Commands need a database: without one they are not sent.
 vi.mock('../../../../src/storage/port.ts', async () => {
@@ -132,4 +133,16 @@ it('a refusal of the automatic payout that arrives after its form was closed is 
   await press(buttonOf('Change'));
   reply.resolve({ code: CODES.mismatch, msg: '', data: {} });
   await until(() => expect(pageText()).toContain('This was changed elsewhere.'));
+});
+
+it('without a registered account the card says that nothing is paid without one, and leads there (Rules R30, W17)', async () => {
+  const promise = 'is paid out to your registered account automatically';
+  app.user = { bank_account: '110204771930' } as UserInfo;
+  await draw(<WinLock lock={{ above: 500_000 }} />);
+  expect(pageText()).toContain(promise);
+  await after(() => (app.user = { bank_account: '' } as UserInfo));
+  expect(pageText()).not.toContain(promise);
+  expect(pageText()).toContain('No account registered yet');
+  expect(document.querySelector('a[href="/wallet/withdrawpage"]')?.textContent).toBe('Register an account');
+  app.user = undefined;
 });

@@ -30,6 +30,36 @@ it.each([true, false])(
   },
 );
 
+it('a pending limit of a session names no time: the session ends before it, and the request with it (Rules R2, R25)', async () => {
+  startOperator(() => ({}));
+  const pending = { value: 90_000, effective_at: '2099-01-01T00:00:00Z' };
+  const limits = [{ kind: 'loss', period: 'session', value: 9_000, used: 0, pending }];
+  const state = v.parse(protection.output, { market: 'es', limits });
+  await draw(
+    <>
+      <LimitCard kind="loss" limits={state.limits} joint={[]} pack={intl} />
+      <Timeline value={state} />
+    </>,
+  );
+  expect(pageText()).toContain('This request ends with the session. You can set new limits at your next sign-in.');
+  expect(pageText()).not.toMatch(/You can confirm it from|Takes effect only|2099/);
+});
+
+it('a request for no limit where the market has a cap says what it leads to: the cap (Rules R2, R36)', async () => {
+  startOperator(() => ({}));
+  const pending = { value: null, effective_at: '2099-01-01T00:00:00Z' };
+  const limits = [{ kind: 'deposit', period: 'day', value: 50_000, cap: 900_000, used: 0, pending }];
+  const state = v.parse(protection.output, { market: 'es', limits });
+  await draw(
+    <>
+      <LimitCard kind="deposit" limits={state.limits} joint={[]} pack={intl} />
+      <Timeline value={state} />
+    </>,
+  );
+  expect(pageText()).toContain('Requested: ₩900,000.');
+  expect(pageText()).toContain('Takes effect only if you confirm it then: Deposit limit (Daily), ₩900,000');
+});
+
 it('pending hours without a time are not shown (Rule R9)', async () => {
   startOperator(() => ({}));
   const state = { market: 'intl', hours: { from: 1, to: 5 }, hours_pending: { from: 2, to: 4 } };

@@ -333,6 +333,8 @@ describe('limits that leave less than the least deposit stand in place of the fo
 
 test.each([
   [{ limits: [] }, 'Deposit limit', 'No limit'],
+  // An operator without limits: that there is none is not known.
+  [{}, 'Deposit limit', '–'],
   [
     { joint: [{ kind: 'deposit', period: 'month', remaining: 20_000, register: 'LUGAS' }] },
     'Deposit limit (Monthly, LUGAS)',

@@ -146,7 +146,7 @@ test.each([
   expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'This payment method is not available right now.',
   );
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['No limit']);
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['–']);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { loadSummary } from '../../../../src/features/wallet/wallet.reads.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { closeOverlay, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { app, resetMember, type UserInfo } from '../../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { turns, until } from '../../../support/waiting.ts';
 import { startOperator, type Answer, type Operator } from '../account/operator.ts';
@@ -70,6 +71,20 @@ test('an operator that lists no way to be paid: the form says that withdrawals a
   );
   expect(byTestId('registered-account').textContent).toContain('–');
   expect(byTestId('withdraw-form').querySelectorAll('dd')).toHaveLength(0);
+});
+
+test('where a public register forbids withdrawals, the reason stands in place of the form (Rules R4, R7)', async () => {
+  await openWith({ id: 'bank', status: 'open' });
+  await act(async () => {
+    play.closed = { why: 'pause', kind: 'register', until: '', register: 'RGIAJ', may_withdraw: true };
+  });
+  expect(byTestId('withdraw-form')).toBeTruthy();
+  await act(async () => {
+    play.closed = { why: 'pause', kind: 'register', until: '', register: 'RGIAJ', may_withdraw: false };
+  });
+  expect(document.querySelector('[data-testid="withdraw-form"]')).toBeNull();
+  expect(byTestId('play-closed').textContent).toContain('Register: RGIAJ.');
+  Object.assign(play, PLAY_OPEN);
 });
 
 test('an operator that has closed the way to be paid: the form says so, and sends nothing (Rule W6)', async () => {

@@ -327,6 +327,23 @@ describe('why a session ended', () => {
     });
   });
 
+  test('is told to the other tabs where the limit of play time signs the member out (Rule R38)', async () => {
+    const limits = 'Resets: Nov 28.';
+    const tab = await openMemberPage();
+    await tab.pass(50);
+    const { signOut } = await import('../../../../src/operator/index.ts');
+    tab.store.set('sign_out_limits', limits);
+    await signOut('timeLimit');
+    const told = tab.channel.posted.find((message) => (message as { type?: string }).type === 'signedOut');
+    await tab.pass(700);
+    const other = await openMemberPage();
+    await other.pass(50);
+    other.channel.onmessage?.({ data: told });
+    await other.pass(700);
+    expect([other.app.signedIn, await reason()]).toEqual([false, 'timeLimit']);
+    expect(other.store.get('sign_out_limits', v.string())).toBe(limits);
+  });
+
   test('is not stored where the player signed out, here or in another tab', async () => {
     const here = await openMemberPage();
     await here.pass(50);

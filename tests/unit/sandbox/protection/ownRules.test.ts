@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { intl } from '../../../../src/config/markets/intl.ts';
+import { protection } from '../../../../src/contract/protection.ts';
+import { closedBy } from '../../../../src/features/protection/closed.ts';
 import { insert } from '../../../../sandbox/db.ts';
 import { lockMember, post } from '../../../../sandbox/ledger.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
@@ -41,13 +45,19 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     await call('PUT', '/hours', { from: 13, to: 15 });
     const wider = (await call('PUT', '/hours', { from: 12, to: 15 })).data;
     expect(wider['hours']).toEqual({ from: 12, to: 15 });
-    expect(wider['hours_pending']).toBeUndefined();
+    expect(wider['hours_pending']).toEqual([]);
     const fewer = (await call('PUT', '/hours', { from: null, to: null })).data;
-    expect(fewer).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: { from: null, to: null } });
+    expect(fewer).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: [{ from: null, to: null }] });
     expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'hours' } });
-    // A second pending change: the hours in force stay.
+    // A second pending change: the hours in force stay, and the first one is pending still.
     const second = (await call('PUT', '/hours', { from: 12, to: 13 })).data;
-    expect(second).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: { from: 12, to: 13 } });
+    expect(second).toMatchObject({
+      hours: { from: 12, to: 15 },
+      hours_pending: [
+        { from: null, to: null },
+        { from: 12, to: 13 },
+      ],
+    });
     await call('PUT', '/hours', { from: null, to: null });
     await pass(23 * HOUR + 20 * 60_000);
     expect((await state())['hours']).toEqual({ from: 12, to: 15 });
@@ -73,6 +83,25 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await launch()).code).toBeUndefined();
     expect((await call('PUT', '/hours', { from: 5, to: 5 })).code).toBe(4001);
     expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
+  });
+
+  test('hours changed twice within a day: the reply names all that are closed, so that a client closes play as a launch does', async () => {
+    const { atHour, call, state, launch } = member;
+    for (const [from, to] of [
+      [23, 7],
+      [12, 14],
+      [23, 7],
+    ])
+      await call('PUT', '/hours', { from, to });
+    for (const hour of [12, 15, 23]) {
+      await atHour(hour);
+      const { code, data } = await launch();
+      const closed = closedBy(v.parse(protection.output, await state()), intl, sandbox.db.now().getTime());
+      expect([code, data?.kind, data?.until]).toEqual(
+        closed?.why === 'pause' ? [7002, closed.kind, closed.until] : [undefined, undefined, undefined],
+      );
+      expect(closed !== undefined).toBe(hour !== 15);
+    }
   });
 
   test('of two changes of hours at once, the one that the server makes last is in force', async () => {
@@ -119,7 +148,7 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     await sandbox.db.query(kind, [id, then]);
     expect(await state()).toMatchObject({
       hours: { from: 12, to: 14 },
-      hours_pending: { from: 13, to: 14 },
+      hours_pending: [{ from: 13, to: 14 }],
       closed_kinds: ['slot'],
       opening_kinds: [{ kind: 'slot' }],
     });
