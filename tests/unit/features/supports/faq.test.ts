@@ -22,3 +22,9 @@ test('each page named by an answer is a route', () => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !paths.includes(path))).toEqual([]);
 });
+
+test('for a game that stays blank the answer names what is always there: its “Try again” is gone once the frame has loaded', () => {
+  const answer = FAQ.find(({ id }) => id === 'game-blocked')?.answer.message;
+  expect(answer).toContain('If a game stays blank, close it and open it again.');
+  expect(answer).not.toContain('Try again');
+});
