@@ -11,12 +11,12 @@ import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /**
- * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, or without an answer.
- * Rules R10, R19.
+ * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, null without an
+ * answer. Rules R10, R19.
  */
-export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
+export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined | null> {
   const reply = await fetchQuery(protection, {});
-  if (play.closed || !reply.ok) return play.closed;
+  if (play.closed || !reply.ok) return play.closed ?? null;
   const { value } = reply;
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
   if (closed) return closed;
