@@ -215,7 +215,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await heartbeat(session)).toMatchObject({ ended: false });
     await playFor(session, 5);
     expect(await heartbeat(session)).toMatchObject({ ended: true });
-    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'rest' } });
     await pass(5 * MINUTE + SECOND);
     expect((await launch()).body.RESULT).toBe(true);
   });
@@ -232,7 +232,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     }
     await pass(2 * MINUTE);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
-    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'rest' } });
     await pass(4 * MINUTE);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
     await pass(MINUTE + SECOND);

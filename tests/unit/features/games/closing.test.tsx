@@ -90,6 +90,12 @@ describe('a game whose session the operator has ended is closed and names the re
   const limit = (kind: string) => ({ limits: [{ kind, period: 'day', value: 1, used: 1, remaining: 0 }] });
   it.each([
     ['a break', { pause: { kind: 'break', until: end } }, 'pause', 'You are taking a break until'],
+    [
+      'the rest after long play',
+      { pause: { kind: 'rest', until: end } },
+      'pause',
+      'You have played for a long time without a break. Play is closed until',
+    ],
     ['a stop on another device', { pause: { kind: 'stop', until: end } }, 'pause', 'You have stopped play until'],
     ['an exclusion', { pause: { kind: 'exclusion' } }, 'pause', 'You are permanently excluded from play.'],
     ['a register', { pause: { kind: 'register', register: 'GAMSTOP' } }, 'pause', 'GAMSTOP'],
