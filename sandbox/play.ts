@@ -102,8 +102,8 @@ export async function lockPlay(
 }
 
 /**
- * Starts the break of a few minutes that the market requires after long play; returns whether it has begun. Play counts as continuous while
- * no gap between two games is as long as that break. Inside a transaction.
+ * Starts the rest of a few minutes that the market requires after long play; returns whether it has begun. Play counts as continuous while
+ * no gap between two games is as long as that rest. Inside a transaction.
  */
 export async function restAfterPlay(tx: Queryable, memberId: string): Promise<boolean> {
   const { restAfter } = await packOf(tx);
@@ -121,7 +121,7 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
     start = started_at.getTime();
   }
   if (now.getTime() - start < restAfter.playMinutes * MINUTE) return false;
-  await insert(tx, 'pauses', { member_id: memberId, kind: 'break', since: now, until: new Date(now.getTime() + rest) });
+  await insert(tx, 'pauses', { member_id: memberId, kind: 'rest', since: now, until: new Date(now.getTime() + rest) });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { GameKind } from '../src/config/gameKinds.ts';
 import { CODES } from '../src/contract/codes.ts';
-import type { LimitKind } from '../src/contract/protection.ts';
+import type { LimitKind, PAUSE_KINDS } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';
 import type { Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
@@ -21,7 +21,7 @@ interface PassedLimit {
 
 /** A pause of a member's play; `until` is null if it has no end. */
 export interface PauseRow {
-  kind: 'break' | 'stop' | 'exclusion' | 'register';
+  kind: (typeof PAUSE_KINDS)[number];
   since: Date;
   until: Date | null;
   /** The public register that excludes; '' for a pause of the member's own. */

@@ -8,7 +8,7 @@ import styles from './ErrorBoundary.module.css';
 
 /**
  * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
- * closed with `close`. It also replaces an `outdated` page. The text says that no money is affected: rendering moves none.
+ * closed with `close`. It also replaces an `outdated` page. The text claims nothing of the balance: a payment may be under way, or a game.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined; outdated?: boolean },
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<
           <Trans>This page could not be shown</Trans>
         </h1>
         <p role="alert">
-          <Trans>Nothing was sent and your balance is unchanged. Please reload the page.</Trans>
+          <Trans>This does not affect anything you have sent. Please reload the page.</Trans>
         </p>
         <Button onClick={() => location.reload()}>
           <Trans>Reload</Trans>

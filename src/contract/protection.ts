@@ -13,8 +13,8 @@ export const LIMIT_KINDS = [
 ] as const satisfies readonly markets.LimitKind[];
 /** The span over which a limit counts, as the market counts its days. */
 export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisfies readonly markets.LimitPeriod[];
-/** Why play is closed for a member: a break, a stop, a self-exclusion, or an exclusion by a public register. */
-export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
+/** Why play is closed: a break, a stop, a self-exclusion, a public register, or the rest that a market requires after long play. */
+export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register', 'rest'] as const;
 
 /** The kinds of limits that an operator may send; `unknown` is one that this client does not know. */
 export const SENT_KINDS = [...LIMIT_KINDS, 'unknown'] as const;

@@ -118,7 +118,7 @@ test(
     await host.deploy(builds.v2);
     await lookForUpdate(page);
     await press(page);
-    await expect(newVersion(page)).toContainText('아직 보내지 않은 작성 내용');
+    await expect(newVersion(page)).toContainText('작성 중인 내용이 있습니다');
     await expect(form.locator('input[name="account_id"]')).toHaveValue('newcomer1');
     expect([...loads.values()]).toEqual([0, 0]);
     await form.locator('input[name="account_id"]').fill('');

@@ -63,7 +63,7 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
           await control.fault({ origin: 'api', kind: 'truncate', path: '/game/launch', times: 1 });
           await retry.click();
           await expect(trouble).toContainText('게임 서버가 응답하지 않습니다. 다시 시도해 주세요.');
-          await expect(trouble).toContainText('베팅된 금액이 없으며 보유 금액은 그대로입니다.');
+          await expect(trouble).toContainText('게임을 여는 것만으로는 베팅되지 않습니다.');
           expect(await launches()).toBe(before + 2 * turn + 2);
         });
         await test.step(`no url, or one of this very page: “${wrong}”`, async () => {

@@ -123,7 +123,7 @@ inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without
   await signInToSlot(world);
   await playFor(world, 55);
   await expect(page.getByTestId('game-frame')).toHaveCount(1);
-  await playUntil(world, page.getByRole('dialog').getByText(/You are taking a break until/), 6);
+  await playUntil(world, page.getByRole('dialog').getByText(/You have played for a long time without a break/), 6);
   await expect(page.getByTestId('game-window')).toHaveCount(0);
   await pressGame(page);
   await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');

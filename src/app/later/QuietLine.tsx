@@ -59,7 +59,7 @@ function UpdateText(): ReactNode {
       ) : blocked && why === 'money' ? (
         <Trans>A payment request is in progress. The update will start once it is done.</Trans>
       ) : blocked && why === 'form' ? (
-        <Trans>You have a form that is not sent yet. The update will start once it is sent.</Trans>
+        <Trans>A form is not finished. The update will start once it is, or you leave its page.</Trans>
       ) : (
         <Trans>A new version is available.</Trans>
       )}

@@ -94,7 +94,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           )}
           {failure && (
             <div className={styles['cover']}>
-              {failure.kind === 'elsewhere' || failure.kind === 'away' ? (
+              {failure.kind === 'elsewhere' || failure.kind === 'away' || failure.kind === 'ended' ? (
                 <NotHere failure={failure} onClose={() => close()} />
               ) : (
                 <LaunchTrouble failure={failure} onClose={() => close()} />

@@ -40,14 +40,16 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
 
 /**
  * Closes a game whose session the operator has ended: because play is closed for the member, because the page sent no heartbeat for too
- * long (`wasAway`), or because it is played elsewhere. A game that the player has closed or replaced meanwhile stays so. Rules R16, R18, R19.
+ * long (`wasAway`), or because it is played elsewhere; where the operator does not answer which, no cause is named. A game that the player
+ * has closed or replaced meanwhile stays so. Rules R16, R18, R19.
  */
 export async function closeEnded(item: CurrentGame, session: string, wasAway: boolean): Promise<void> {
   const providers = [...catalogue.providers, ...catalogue.closed];
   const why = await fetchPlayClosed(providerOf(item, providers)?.kind);
   if (!isOpenHere(session)) return;
   if (why) return closeForProtection(why);
-  endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
+  if (wasAway) endPlay(item, { kind: 'away' });
+  else endPlay(item, why === null ? { kind: 'ended' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 }
 
 /**

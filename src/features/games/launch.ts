@@ -18,7 +18,8 @@ import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 /**
  * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
  * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
- * `away` the operator ended the session because the page sent no heartbeat for too long. `trace` is the launch's. Rules G11, G14, R16, R18.
+ * `away` the operator ended the session because the page sent no heartbeat for too long · `ended` the operator ended it and has not answered
+ * why. `trace` is the launch's. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -26,7 +27,7 @@ export type LaunchFailure =
   | { kind: 'noAnswer'; error: ApiError }
   | { kind: 'slow'; trace: string }
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
-  | { kind: 'away' };
+  | { kind: 'away' | 'ended' };
 
 /** Refusals of every call, whose own text says more than that there was no answer. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
@@ -175,6 +176,8 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
     }
     case 'away':
       return i18n._(msg`The game was closed because this page was not open, or had no connection, for a while.`);
+    case 'ended':
+      return i18n._(msg`The game was closed`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GameKind } from '../../config/gameKinds.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { hourIn } from '../../i18n/dates.ts';
@@ -33,6 +34,12 @@ export function closedBy(
     .filter((limit) => CLOSES_GAMES.has(limit.kind) && remainingOf(limit) <= 0 && !isOver(limit.resets_at, now))
     .map(({ kind, period, resets_at }): ReachedLimit => ({ kind, period, remaining: 0, resets_at, register: '' }));
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
+}
+
+/** That the member closed a kind of games; with the time when it opens again, where `known` has one. Rule R10. */
+export function kindClosed(kind: GameKind, known: Protection | undefined): PlayRefusal {
+  const until = known?.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '';
+  return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
 }
 
 /** What a limit leaves, in won or seconds: as the operator says, else what is not used of it. Infinity where no limit is set. */

@@ -4,26 +4,23 @@ import { sentences } from '../../i18n/sentences.ts';
 import { serverNow } from '../../operator/index.ts';
 import { marketInForce } from '../../state/market.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
-import { closedBy } from './closed.ts';
+import { closedBy, kindClosed } from './closed.ts';
 import { reachedLimits, signOutDetails } from './closedTexts.ts';
 import { helpText } from './helpText.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /**
- * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, or without an answer.
- * Rules R10, R19.
+ * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, null without an
+ * answer. Rules R10, R19.
  */
-export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
+export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined | null> {
   const reply = await fetchQuery(protection, {});
-  if (play.closed || !reply.ok) return play.closed;
+  if (play.closed || !reply.ok) return play.closed ?? null;
   const { value } = reply;
   const closed = closedBy(value, await marketPack(marketInForce(value.market)), serverNow());
   if (closed) return closed;
-  if (kind !== undefined && value.closed_kinds.includes(kind)) {
-    const until = value.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '';
-    return { why: 'pause', kind: 'closed-kind', until, register: '', may_withdraw: true };
-  }
+  if (kind !== undefined && value.closed_kinds.includes(kind)) return kindClosed(kind, value);
   // A sign-in on another device ends a planned session, and with it the game.
   return value.must.length > 0 ? { why: 'steps', must: value.must } : undefined;
 }

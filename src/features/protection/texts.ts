@@ -32,6 +32,10 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
   stop: msg({ message: 'You have stopped play until {until}.', comment: 'until: a date and time' }),
   exclusion: msg({ message: 'You are excluded from play until {until}.', comment: 'until: a date and time' }),
   register: msg({ message: 'Play is closed for you until {until}.', comment: 'until: a date and time' }),
+  rest: msg({
+    message: 'You have played for a long time without a break. Play is closed until {until}.',
+    comment: 'until: a date and time',
+  }),
 };
 
 /** The text of a self-exclusion without an end. */

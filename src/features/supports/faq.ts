@@ -152,7 +152,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'game-blocked',
         question: msg`A game does not open. What can I do?`,
-        answer: msg`Some games open in their own window: allow pop-ups for this site, or use the link in the message that appears. If a game stays blank, press “Try again” in its window. If other games open, the provider may be under maintenance.`,
+        answer: msg`Some games open in their own window: allow pop-ups for this site, or use the link in the message that appears. If a game stays blank, close it and open it again. If other games open, the provider may be under maintenance.`,
       },
       {
         id: 'game-cut',

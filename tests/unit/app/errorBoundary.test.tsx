@@ -62,3 +62,15 @@ it('a page that could not be loaded is loaded again when the player returns to i
   await draw(page('/history', <Screen />));
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('screen'), 10_000);
 });
+
+it('neither says that nothing was sent nor what the balance is: a payment may be on its way, or a game go on below', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await draw(
+    <ErrorBoundary>
+      <Failing />
+    </ErrorBoundary>,
+  );
+  const text = document.querySelector('[role="alert"]')?.textContent;
+  expect(text).toContain('does not affect anything you have sent');
+  expect(text).not.toMatch(/Nothing was sent|balance/);
+});

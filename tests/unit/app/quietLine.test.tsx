@@ -54,7 +54,7 @@ test.each([
   ['voting', 'money', /^A new version is available\.Update$/, 'disabled'],
   ['postponed', 'game', /^A game is open\..*Update$/, 'enabled'],
   ['postponed', 'money', /^A payment request is in progress\..*Update$/, 'enabled'],
-  ['postponed', 'form', /^You have a form that is not sent yet\..*Update$/, 'enabled'],
+  ['postponed', 'form', /^A form is not finished\. (?!.*\bsent\b).*Update$/, 'enabled'],
   ['waiting', 'game', /^A game is open\..*close it\.$/, 'none'],
 ] as const)(
   'an update that is %s (%s) says what it waits for, and can be asked for while it is not under way',

@@ -215,9 +215,23 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await heartbeat(session)).toMatchObject({ ended: false });
     await playFor(session, 5);
     expect(await heartbeat(session)).toMatchObject({ ended: true });
-    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'rest' } });
     await pass(5 * MINUTE + SECOND);
     expect((await launch()).body.RESULT).toBe(true);
+  });
+
+  test('a stop that is pressed during that rest closes play for its 24 hours', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    await set('deposit/month', 1_000_000);
+    const body = { what: 'acknowledge-activity', version: '1' };
+    await sandbox.api('POST', '/protection/acknowledge', { token, key: sandbox.key(), body });
+    const session = sessionOf(await launch());
+    await playFor(session, 60);
+    expect(await heartbeat(session)).toMatchObject({ ended: true });
+    const pressed_at = sandbox.db.now().toISOString();
+    await sandbox.api('POST', '/protection/stop', { token, key: sandbox.key(), body: { pressed_at } });
+    await pass(5 * MINUTE + SECOND);
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'stop' } });
   });
 
   test('the rest also begins for a game in its own window whose page is closed: without heartbeats, its rounds are play', async () => {
@@ -232,7 +246,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     }
     await pass(2 * MINUTE);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
-    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'rest' } });
     await pass(4 * MINUTE);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
     await pass(MINUTE + SECOND);

@@ -69,7 +69,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         {failure.kind === 'slow' ? (
           <Trans>The game may still open. If you try again, it starts over.</Trans>
         ) : (
-          <Trans>No bet was placed. Your balance is unchanged.</Trans>
+          <Trans>Opening a game places no bet. A round in progress still counts.</Trans>
         )}
       </p>
       <SupportCode trace={trace} hasButton />

@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { navigate } from '../../../overlays/index.ts';
-import { play as playState, type PlayRefusal } from '../../../state/play.ts';
+import { play as playState } from '../../../state/play.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ClosedLine, ClosedNotice } from '../../protection/index.ts';
+import { ClosedKind, ClosedLine } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { formatLobby, LONGEST } from '../lobbyAddress.ts';
@@ -77,11 +77,11 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
             </div>
           )}
         </div>
+        <ClosedLine />
         {isClosed ? (
-          <ClosedNotice refusal={CLOSED_KIND} />
+          <ClosedKind kind={kind} />
         ) : (
           <>
-            <ClosedLine />
             <ProviderStrip
               href={(chosen) => formatLobby(path, { provider: chosen, sort: address.sort })}
               providers={ofKind}
@@ -103,9 +103,6 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
     </>
   );
 }
-
-/** The reason shown on the page of a kind that the member closed. Rule R10. */
-const CLOSED_KIND: PlayRefusal = { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
 
 /** Scrolls to the top and moves the focus when the player chooses another provider. */
 function useScrollToTop(provider: string | undefined): void {

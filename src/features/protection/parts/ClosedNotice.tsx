@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
+import type { GameKind } from '../../../config/gameKinds.ts';
 import { LIMITS_PATH } from '../../../config/paths.ts';
-import { invalidate } from '../../../data/query.ts';
+import { invalidate, useQuery } from '../../../data/query.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { checkMark, history, support, withdraw } from '../../../ui/icons.ts';
-import { leavesWithdrawals } from '../closed.ts';
+import { kindClosed, leavesWithdrawals } from '../closed.ts';
 import { openText, reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
 import { stepsPath } from '../steps.ts';
 import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
 import styles from './ClosedNotice.module.css';
+
+const NO_INPUT = {};
 
 /** What is closed, why and until when; what is possible instead; help. Rule R7. */
 export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
@@ -76,6 +79,17 @@ export function OpenWays(): ReactNode {
       ))}
     </nav>
   );
+}
+
+/**
+ * That the member closed a kind of games, in place of its list, below `ClosedLine`: alone where that says what all play closes and what
+ * stays open. Rules R4, R10.
+ */
+export function ClosedKind({ kind }: { kind: GameKind }): ReactNode {
+  const closed = usePlayClosed();
+  const { value } = useQuery(protection, NO_INPUT);
+  const refusal = kindClosed(kind, value);
+  return closed ? <p className={styles['reason']}>{reasonOf(refusal)}</p> : <ClosedNotice refusal={refusal} />;
 }
 
 /** The notice above lists of games while play is closed: why and until when, what stays open, a link to the limits, help. Rule R35. */

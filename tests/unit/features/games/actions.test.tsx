@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import { closeGame, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
+import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import type { Playable } from '../../../../src/contract/games.ts';
 import { chooseProvider, openDrawer } from '../../../../src/features/games/providers.actions.ts';
@@ -380,7 +380,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await until(() =>
       expect(byTestId('launch-trouble').textContent).toContain('The game could not be started. 점검 중입니다.'),
     );
-    expect(byTestId('launch-trouble').textContent).toContain('No bet was placed. Your balance is unchanged.');
+    expect(byTestId('launch-trouble').textContent).toContain('Opening a game places no bet.');
     expect(opened.close).toHaveBeenCalledOnce();
     expect(allByTestId('launch-window')).toEqual([]);
     await press(byTestId('launch-retry'));
@@ -392,6 +392,22 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     await untilInWindow();
     expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9');
     expect(kinds()).toEqual([]);
+  });
+
+  it('a failed launch of a game that was open before does not say that no bet was placed: its round may be in progress', async () => {
+    const answers = [addressed('https://games.example/1')];
+    startOperator(({ path }) =>
+      path === gamesApi.launchAddress.path ? (answers.shift() ?? 'no answer') : { RESULT: true, DATA: {}, message: '' },
+    );
+    await after(() => launchGame(REEF));
+    await until(() => expect(game.url).toBe('https://games.example/1'));
+    await after(() => endPlay(REEF, { kind: 'away' }));
+    await press(byTestId('play-again'));
+    await until(() => byTestId('launch-trouble'));
+    expect(byTestId('launch-trouble').textContent).toContain(
+      'Opening a game places no bet. A round in progress still counts.',
+    );
+    expect(pageText()).not.toMatch(/No bet was placed|balance is unchanged/);
   });
 
   it('a launch that fails under an open sheet is told once that is closed: neither closing it nor its keys close the message', async () => {

@@ -27,8 +27,8 @@ const { game, windowGame } = gameState;
 const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
 const closes: string[] = [];
 
-/** Begins to open a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
-const openEnded = (state: object): Promise<void> => open(state, { played_s: 1, ended: true });
+/** Begins to open a game; from then on `state` is what protects the member (or gives it), and the operator has ended the game's session. */
+const openEnded = (state: object | (() => Promise<object>)): Promise<void> => open(state, { played_s: 1, ended: true });
 
 /** Opens a game and waits until it is shown and its session is open, which the operator has not ended. */
 async function openPlaying(): Promise<void> {
@@ -39,7 +39,7 @@ async function openPlaying(): Promise<void> {
 
 /** Begins to open a game; `figures` of its session, told after `beat` unless it answers itself, and `state` is what protects the member. */
 async function open(
-  state: object,
+  state: object | (() => Promise<object>),
   figures: { played_s: number; ended: boolean; staked?: number },
   atClose: object = {},
   beat: () => Promise<Response | undefined> = () => Promise.resolve(undefined),
@@ -51,7 +51,7 @@ async function open(
       if (path.endsWith('/close')) closes.push(path);
       return path.startsWith('/game/sessions') ? result(atClose) : listed(PROVIDERS);
     },
-    { protection: () => ({ market: 'intl', ...state }) },
+    { protection: typeof state === 'function' ? () => state() : () => ({ market: 'intl', ...state }) },
   );
   catalogue.providers = OFFERED;
   await draw();
@@ -88,6 +88,12 @@ describe('a game whose session the operator has ended is closed and names the re
   const limit = (kind: string) => ({ limits: [{ kind, period: 'day', value: 1, used: 1, remaining: 0 }] });
   it.each([
     ['a break', { pause: { kind: 'break', until: end } }, 'pause', 'You are taking a break until'],
+    [
+      'the rest after long play',
+      { pause: { kind: 'rest', until: end } },
+      'pause',
+      'You have played for a long time without a break. Play is closed until',
+    ],
     ['a stop on another device', { pause: { kind: 'stop', until: end } }, 'pause', 'You have stopped play until'],
     ['an exclusion', { pause: { kind: 'exclusion' } }, 'pause', 'You are permanently excluded from play.'],
     ['a register', { pause: { kind: 'register', register: 'GAMSTOP' } }, 'pause', 'GAMSTOP'],
@@ -126,6 +132,13 @@ describe('a game whose session the operator has ended is closed and names the re
     await openEnded({ closed_kinds: ['sports'] });
     await until(() => byTestId('not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
+  });
+
+  it('where the operator does not answer why, the page says only that the game was closed', async () => {
+    await openEnded(() => Promise.reject(new TypeError('Failed to fetch')));
+    await until(() => byTestId('not-here'));
+    expect(byTestId('not-here').textContent).toMatch(/^The game was closed A round in progress still counts\./);
+    expect(allByTestId('play-again')).toHaveLength(1);
   });
 
   it('a page that the device put to sleep is not told that the game is played elsewhere, though its monotonic clock stood still', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
@@ -9,6 +9,7 @@ import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
@@ -67,6 +68,32 @@ describe('/game/slot', () => {
   it('a provider that is unknown shows the providers', async () => {
     await open('/game/slot?provider=nobody', <SlotScreen />);
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
+  });
+});
+
+describe('the page of a kind that the member closed (Rules R4, R10, R35)', () => {
+  afterEach(() => void Object.assign(play, PLAY_OPEN));
+  const opening_kinds = [{ kind: 'slot', effective_at: '2099-01-01T00:00:00Z' }];
+
+  it('says so, until when it is closed where its opening waits, and what stays open', async () => {
+    play.closedKinds = ['slot'];
+    await open('/game/slot', <SlotScreen />, { protection: () => ({ market: 'intl', opening_kinds }) });
+    await until(() =>
+      expect(pageText()).toMatch(
+        /You have blocked this type of game\. Open again from: .+\.\s*Withdrawals, transactions/,
+      ),
+    );
+    expect(cards()).toEqual([]);
+  });
+
+  it('says in a pause what that closes, and nothing of withdrawals where a register forbids them', async () => {
+    play.closedKinds = ['slot'];
+    play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false };
+    await open('/game/slot', <SlotScreen />, { protection: () => ({ market: 'intl', opening_kinds }) });
+    await until(() => expect(pageText()).toContain('You have blocked this type of game. Open again from: '));
+    expect(pageText()).toContain('Deposits and games are closed. Transactions and support stay open.');
+    expect(pageText()).not.toMatch(/withdraw/i);
+    expect(document.querySelector('[href="/wallet/withdrawpage"]')).toBeNull();
   });
 });
 

@@ -30,7 +30,10 @@ export function prepareLobby(): void {
   preparePage();
 }
 
-/** Renders a screen at its address. The operator answers with `LISTS`, or with `games` for one provider's list and `across` for one of all providers. */
+/**
+ * Renders a screen at its address. The operator answers with `LISTS`, or with `games` for one provider's list and `across` for one of all
+ * providers; `protection` as in `startOperator`.
+ */
 export async function open(
   path: string,
   screen: React.ReactNode,
@@ -38,6 +41,7 @@ export async function open(
     signedIn?: boolean;
     games?: (call: Call) => Answer | Promise<Answer>;
     across?: object[] | ((call: Call) => object);
+    protection?: () => object;
   } = {},
 ): Promise<Operator> {
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
@@ -48,7 +52,7 @@ export async function open(
         return typeof options.across === 'function' ? options.across(call) : listed(options.across ?? []);
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
-    { signedIn: options.signedIn ?? true },
+    { ...options, signedIn: options.signedIn ?? true },
   );
   history.replaceState(null, '', path);
   await loadProviders();

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { fetchPlayClosed, signOutText } from '../../../../src/features/protection/fetchPlayClosed.ts';
-import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { startOperator } from '../games/operator.ts';
 
 afterEach(() => void Object.assign(play, PLAY_OPEN));
@@ -11,7 +11,7 @@ const LOSS = { kind: 'loss', period: 'day', remaining: 0, resets_at: '', registe
 const TIME = { ...LOSS, kind: 'time' } as const;
 
 /** What the operator's answer closes for a game of the kind slot. */
-function closedAt(state: object): Promise<PlayRefusal | undefined> {
+function closedAt(state: object): ReturnType<typeof fetchPlayClosed> {
   startOperator(() => ({}), { protection: () => ({ market: 'intl', ...state }) });
   return fetchPlayClosed('slot');
 }

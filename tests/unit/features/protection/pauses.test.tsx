@@ -82,7 +82,7 @@ test('nor does a step that this version cannot show (Rules R4, R27)', async () =
   expect(document.body.textContent).toContain('needed. Transactions and support stay open.');
 });
 
-test('“stop now” is offered while the member can play, and during their hours without play; not in a pause or a closed market (Rule R3)', async () => {
+test('“stop now” is offered while the member can play, during their hours without play and the rest after long play; not in a pause or a closed market (Rule R3)', async () => {
   await drawPauses();
   const isOffered = () => allByTestId('stop-now').length > 0;
   expect(isOffered()).toBe(true);
@@ -90,6 +90,7 @@ test('“stop now” is offered while the member can play, and during their hour
   const closings = [
     { ...pause, kind: 'exclusion' },
     { ...pause, kind: 'hours' },
+    { ...pause, kind: 'rest' },
     { why: 'market', market: 'kr' },
   ] as const;
   const offers = [];
@@ -97,7 +98,7 @@ test('“stop now” is offered while the member can play, and during their hour
     await after(() => (play.closed = closed));
     offers.push(isOffered());
   }
-  expect(offers).toEqual([false, true, false]);
+  expect(offers).toEqual([false, true, true, false]);
 });
 
 test('above them stands why play is closed; a member’s own pause also where the market closes it, a reached limit not (Rules R4, R5)', async () => {

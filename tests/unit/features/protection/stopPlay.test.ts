@@ -35,6 +35,7 @@ const PAUSE = { why: 'pause', until: '', register: '', may_withdraw: true } as c
 test.each([
   ['a reached limit', { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' }],
   ['hours without play', { ...PAUSE, kind: 'hours' }],
+  ['the rest after long play', { ...PAUSE, kind: 'rest' }],
 ] as const)('a stop that is pressed during %s closes play for its 24 hours (Rule R3)', async (_what, closed) => {
   const press = vi.spyOn(stopLock, 'press').mockResolvedValue();
   Object.assign(app, { uid: 'kim', signedIn: true });

@@ -33,3 +33,9 @@ test('no answer promises a figure that the operator decides: the unit of a metho
   expect(answerOf('amounts')).toContain('some payment methods');
   expect(answerOf('game-balance')).toContain('updated regularly');
 });
+
+test('for a game that stays blank the answer names what is always there: its “Try again” is gone once the frame has loaded', () => {
+  const answer = FAQ.find(({ id }) => id === 'game-blocked')?.answer.message;
+  expect(answer).toContain('If a game stays blank, close it and open it again.');
+  expect(answer).not.toContain('Try again');
+});
