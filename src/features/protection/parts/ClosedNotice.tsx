@@ -15,8 +15,6 @@ import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
 import styles from './ClosedNotice.module.css';
 
-const NO_INPUT = {};
-
 /** What is closed, why and until when; what is possible instead; help. Rule R7. */
 export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   const { t } = useLingui();
@@ -87,7 +85,7 @@ export function OpenWays(): ReactNode {
  */
 export function ClosedKind({ kind }: { kind: GameKind }): ReactNode {
   const closed = usePlayClosed();
-  const { value } = useQuery(protection, NO_INPUT);
+  const { value } = useQuery(protection, {});
   const refusal = kindClosed(kind, value);
   return closed ? <p className={styles['reason']}>{reasonOf(refusal)}</p> : <ClosedNotice refusal={refusal} />;
 }
