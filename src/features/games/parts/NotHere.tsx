@@ -37,7 +37,7 @@ export function NotHere({ failure, onClose }: { failure: NotHereFailure; onClose
             <Trans>Play here</Trans>
           </Button>
         ) : (
-          <Button size="s" onClick={retryLaunch}>
+          <Button size="s" onClick={retryLaunch} data-testid="play-again">
             <Trans>Open the game again</Trans>
           </Button>
         )}

@@ -286,7 +286,7 @@ describe('the login sheet (showLoginSlide)', () => {
   });
 });
 
-describe('User info: missing text defaults to empty, missing numbers to 0', () => {
+describe('User info: missing text defaults to empty, missing numbers to 0; points, which only some operators have, to unknown', () => {
   it('in the init call', async () => {
     const operator = startOperator(() => ({ RESULT: true, DATA: { ui: { name: '데모', bank_name: null } }, msg: '' }));
     operator.token = 'mine';
@@ -303,7 +303,6 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
           bank_name: '',
           create_at: '',
           login_at: '',
-          points: 0,
           unread: { notice: 0, memo: 0, counsel: 0 },
         },
       },

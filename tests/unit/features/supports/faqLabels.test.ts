@@ -6,7 +6,6 @@ import { readCatalogs } from '../../../../src/build/catalogs.ts';
 const NAMED: readonly (readonly [answer: string, label: string])[] = [
   ['Open “Contact us” and press', 'Write'],
   ['Yes, while it is waiting.', 'Cancel the request'],
-  ['Some games open in their own window', 'Try again'],
   ['Press “Forgot', 'Forgot password'],
   ['Yes. In Settings, press', 'Install the app'],
 ];

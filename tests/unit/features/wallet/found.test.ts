@@ -35,7 +35,7 @@ test.each([
     { status: 'rejected', reason: 'limit' },
     'moneyError: Your withdrawal was not completed. The amount is back in your balance.',
   ],
-  [{ status: 'completed' }, 'success: ₩30,000 has been sent to your registered account.'],
+  [{ status: 'completed' }, 'success: Your withdrawal of ₩30,000 is complete.'],
 ])('a withdrawal that is %o is announced as ended, never as received (Rule W16)', async (now, text) => {
   const { wallet } = await found(openBank(), now, ({ actions }) => actions.withdraw(30_000));
   expect(toasts).toEqual([text]);
@@ -58,7 +58,7 @@ test('one that ends while it is looked up is announced too', async () => {
   const { wallet } = await found(bank, {}, ({ actions }) => actions.deposit(DEPOSIT));
   expect(toasts).toEqual([
     'success: Your deposit request has been received.',
-    'success: ₩50,000 has been added to your balance.',
+    'success: Your deposit of ₩50,000 is complete.',
   ]);
   expect(wallet.summary?.pending?.deposit).toBeUndefined();
 });
