@@ -4,8 +4,8 @@ import { scope } from './scope.ts';
 import { warm } from './warm.ts';
 
 /**
- * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
- * everything that a page requested is stored, and when a page that stores nothing ahead asks for it.
+ * Handles messages of pages. `installed` as in `Shell`: what a page loaded before is stored only then. `cleanUp` runs when everything that
+ * a page requested is stored, and when a page that stores nothing ahead asks for it.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<WarmResult> | undefined;

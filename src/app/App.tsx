@@ -26,7 +26,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
   useEffect(repeatPress, []);
   const { outdated } = useSnapshot(app);
   useLayoutEffect(() => {
-    // Nothing of the page that was hidden is left.
+    // `watchRestore` hid the page for its personal data; a text has replaced it.
     if (outdated) document.body.hidden = false;
   }, [outdated]);
   return (

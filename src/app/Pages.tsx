@@ -97,7 +97,7 @@ const Page = memo(function Page({ row, render }: PageProps): ReactNode {
           {mayEnter(row, signedIn) ? render() : <LoginRequired bare={row.layout === 'none'} />}
         </ErrorBoundary>
       </Layout>
-      {/* Not at `/`, the one page without a layout in the first script: it navigates to `/home` immediately. */}
+      {/* Not at `/`, the one page without a layout in the first script: it soon opens `/home` by itself. Rule N1. */}
       {row.layout === 'none' && !('first' in row) && <Bare />}
     </>
   );

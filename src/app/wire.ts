@@ -36,8 +36,8 @@ export function wire(env: Env): Promise<void> {
 }
 
 /**
- * The previous page's session ended, or that of this tab did while the tab was closed, which is known once `ready` resolves. If a script
- * cannot be loaded, the reason stays stored: the next page tries again.
+ * Shows why the previous page's session ended, or that of this tab while it was closed, if a reason is stored: known once `ready` resolves.
+ * If a script cannot be loaded, the reason stays stored: the next page tries again.
  */
 async function showSignOutReason(ready: Promise<void>): Promise<void> {
   try {

@@ -51,8 +51,8 @@ const BY_MARKET: Readonly<Record<string, HelpLine | undefined>> = {
 const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
 
 /**
- * The help that a player is shown in a market: the brand's own line, else the market's, else the language's. The only reader of these
- * tables. Rule R8.
+ * The help that a player is shown in a market: the brand's own line, else the market's, else the language's, else an international one. The
+ * only reader of these tables. Rule R8.
  */
 export function helpLine(market: string, language: Locale, brand = HELP_LINES): HelpLine {
   const own = brand[market];

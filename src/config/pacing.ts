@@ -1,4 +1,4 @@
-/** Pace of requests to servers, in milliseconds. All timers against servers are defined here and in TIMINGS. */
+/** Pace of the requests that timers send to servers, in milliseconds unless a row says otherwise. */
 export const PACING = {
   /** Random share by which an interval between polls is shortened or lengthened. */
   pollJitter: 0.1,
@@ -20,14 +20,14 @@ export const PACING = {
   operatorFirst: 0.3,
   operatorNext: 0.85,
   operatorSoon: 120_000,
-  /** When a tab announces that the operator is back, the others send their requests at a random moment within this time. */
+  /** Random time that spreads requests: once another tab announces that the operator is back, after a `Retry-After`, on another network. */
   spread: 2000,
   /** For this long, the failure of an endpoint that failed alone is not taken as a sign of an outage. */
   alone: 300_000,
   /** First and longest delay before such an endpoint is called again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
-  /** Interval of reads that must be current: the session of an open game, and the member's protection. Rules R19, C35. */
+  /** Interval of reads that must be current: the session of an open game, protection, the tables in view. Rules C35, R19, G30. */
   live: 30_000,
   /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,
@@ -70,5 +70,5 @@ export const SITE_PACING = {
 /** Budget for retries of reads: `share` of all calls, on top of a `stock` for isolated losses. Rule C18. */
 export const RETRY_BUDGET = { share: 0.1, stock: 12 } as const;
 
-/** Longest `Retry-After` that is honoured, in seconds; a longer one is taken for a mistake. Rule C19. */
+/** Longest `Retry-After` that is honoured, in seconds; a longer one is cut to it. Rule C19. */
 export const LONGEST_RETRY_AFTER = 86_400;

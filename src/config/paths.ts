@@ -1,7 +1,7 @@
 /** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
 export const RELOAD_PATHS: readonly string[] = ['/home', '/login'];
 
-/** The page a session starts from and returns to when it ends. Rule A7. */
+/** The home page, which is also opened when a session stops being valid or the player ends it. Rule A7. */
 export const HOME_PATH = '/home';
 
 /** The page that is opened when the server refuses a session. Rule A8. */

@@ -29,8 +29,8 @@ export const STORAGE_KEYS = {
   /** SHA-256 of the tab's token. Tabs identify a token by it, so that no message carries the token. */
   token_hash: { area: 'session', version: 1, logout: true },
   /**
-   * Hashes of the member's tokens in this browser, the newest last, until they expire: when an older one ends, the member's session goes on,
-   * and a sign-out is one of all of them.
+   * Hashes of the member's tokens in this browser, the newest last, until they expire: when an older one ends, the member's session goes
+   * on; a sign-out ends them all.
    */
   member_tokens: { area: 'local', version: 1, logout: true },
   /** Last known profile and balance, shown with their age until the first reply. */

@@ -14,7 +14,7 @@ export const TIMINGS = {
   loadingMessage: 80,
   /** How long the loading screen is shown before it opens `/home`. Rule N1. */
   loadingRedirect: 500,
-  /** Duration of a success or info toast. Rule N5. */
+  /** Duration of a toast that closes by itself. Rule N5. */
   toast: 2000,
   /** Time limit of a call. Rule C17. */
   callTimeout: 10_000,
@@ -50,7 +50,7 @@ export const TIMINGS = {
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */
   balanceAnnouncement: 30_000,
-  /** A revealed account number is hidden again after this. Rule M2. */
+  /** A revealed value is masked again after this. Rule M2. */
   reveal: 10_000,
   /** How long the balance counts up to a deposit that has landed. */
   balanceCount: 600,
@@ -68,7 +68,7 @@ export const TIMINGS = {
   draftRetry: 1000,
   /** How long the deletion of a memo can be undone. Rule S2. */
   memoUndo: 5000,
-  /** Longest wait of a sign-out for requests that still need its token. */
+  /** Longest wait of each step of a sign-out: for the script with its hooks, and for requests that still need its token. */
   signOutWait: 1000,
   /** Delay of the dialog for a new pinned notice after the home page has opened. */
   noticeDialog: 2500,

@@ -49,7 +49,7 @@ export const SESSION_RESULTS = [
   'RESULT_NG',
 ] as const;
 
-/** Non-standard headers between client, worker and server. */
+/** Headers with a meaning of the contract, between client, worker and server. */
 export const HEADERS = {
   /** On idempotent calls. Rule C20. */
   idempotencyKey: 'idempotency-key',

@@ -6,8 +6,7 @@ import { isEmail } from '../lib/email.ts';
 import { isMobile, phoneDigits } from '../lib/phone.ts';
 
 /**
- * The name of the rule that a field breaks, as in a refusal's `data.fields`. The schemas here check the first five; the others need the
- * server's data.
+ * The name of the rule that a field breaks, as in a refusal's `data.fields`. The schemas here check the first five, the server all of them.
  */
 export type FieldRule =
   | 'required'

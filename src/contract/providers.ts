@@ -13,7 +13,7 @@ export const KINDS = GAME_KINDS;
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
 /** Missing text is ''; servers send null, or leave the field out, where there is no value. Rule C7. */
 export const text = v.nullish(v.string(), '');
-/** 0 or 1; anything else is 0. */
+/** A number: 1 is yes, any other no. What is no number becomes 0. */
 export const flag = v.fallback(v.optional(v.number(), 0), 0);
 
 /**

@@ -34,7 +34,7 @@ export interface CommandPorts extends Omit<ResolverPorts, 'lookUp' | 'onEnd'> {
 
 /** Sends commands exactly once. */
 export interface Commands {
-  /** Sends a new command; it is stored before it leaves. Where it cannot be: refused (error kind `client`), but `evenUnstored`. */
+  /** Sends a new command, stored first; refused if that fails (`client`; not with `evenUnstored`) or without a member (`signedOut`). */
   send<In extends Payload, Out extends v.GenericSchema>(
     command: Command<In, Out>,
     input: In,
@@ -47,7 +47,7 @@ export interface Commands {
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
   /** Drops the `unseen` command of this key at the player's request. False: it is no longer unseen, or another tab holds its lock. */
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
-  /** Reads the member's pending commands into the state, and returns them; undefined while the store is unavailable. */
+  /** Reads the member's pending commands into the state, and returns them; undefined where `Resolver.open` is. */
   refreshOpen(): Promise<PendingCommand[] | undefined>;
   /**
    * Resumes what an earlier page or session left: polls for unknown outcomes until they are known, and sends drafts whose sending was cut

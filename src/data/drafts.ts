@@ -12,7 +12,8 @@ import type { EncodedStore } from '../storage/encodedStore.ts';
  * Text is in memory as it is typed, and in local storage within 300 ms or as soon as the page is hidden. There is one draft per account, with
  * the time of its last change. A form that is not being edited shows what another tab stores. If two tabs wrote at the same time, the newest
  * text is the draft, and older texts with other content stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
- * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage, and the draft is stored again.
+ * text), so that other tabs see the deletion. A missing row means that the browser emptied the storage: a form keeps its text, stored again
+ * with the next change.
  */
 
 /** The attempt to send exactly this text. The command's key and sequence make a second attempt the same command. */

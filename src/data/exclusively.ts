@@ -1,7 +1,7 @@
 /** The names locked in this tab, where the browser has no locks over tabs. */
 const held = new Set<string>();
 
-/** Runs `work` under a lock over all tabs; undefined, without waiting, if another tab holds it. Rejects as `work` does. */
+/** Runs `work` under a lock over all tabs; undefined, without waiting, if it is held, by whatever tab. Rejects as `work` does. */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   // Absent outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;

@@ -75,8 +75,8 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
   send(values: Output): Promise<void>;
   /** Back to the initial values, or to these, with no errors. What was typed since the last submission stays: it was not sent. */
   reset(values?: Partial<Values>): void;
-  /** All fields have been checked by a submission. */
-  attempted: boolean;
+  /** Every field has been checked: by a submission, by `check`, or when it was left with a value. */
+  allChecked: boolean;
 }
 
 /**
@@ -260,7 +260,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       setRefused({});
       call.clear();
     },
-    attempted: names.every((name) => shown.includes(name)),
+    allChecked: names.every((name) => shown.includes(name)),
     ...call.state,
   };
 }

@@ -25,7 +25,7 @@ export interface CallState {
   error: ApiError | undefined;
   /** The last call was not sent: a command of its kind is already under way. */
   alreadyPending: boolean;
-  /** Whole seconds until the operator takes another try; code 4290. */
+  /** Whole seconds until the operator takes another try, as its refusal named them (a rate limit, a `Retry-After`). */
   wait: number;
   busy: boolean;
 }

@@ -39,7 +39,7 @@ export interface Pages<Row> {
   fetching: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
-  /** How many tries have failed. While calls are paused, several in a row fail with the same error. */
+  /** How many tries have failed since the last answer; all that changes where the next one fails with the same error. */
   failures: number;
   /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
   trouble: Trouble | undefined;
@@ -112,7 +112,7 @@ export function usePages<Row extends { id: string }, Filter extends Payload>(
     let isOver = false;
     while (!isOver) {
       const { isError, hasNextPage, data: now } = await list.fetchNextPage({ cancelRefetch: false });
-      // A query that no screen shows is that of another filter, language or member: the next page would be that of the new list.
+      // Once no screen shows this query, as after a change of filter, language or member, the next page would be that of another list.
       isOver = isError || !hasNextPage || (now?.pages.length ?? 0) > before || !query?.isActive();
     }
     setNextAwaited(false);

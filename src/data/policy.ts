@@ -19,11 +19,11 @@ export interface ReadPolicy {
 }
 
 /**
- * Whether what was true at `asOf` by the device's clock is younger than `fresh` (both in ms). What is from the future is not: the clock was
+ * Whether what was true at `at` by the device's clock is younger than `fresh` (both in ms). What is from the future is not: the clock was
  * set back since.
  */
-export function isFresh(asOf: number | undefined, fresh: number): boolean {
-  const age = systemClock.now() - (asOf ?? 0);
+export function isFresh(at: number | undefined, fresh: number): boolean {
+  const age = systemClock.now() - (at ?? 0);
   return age >= 0 && age < fresh;
 }
 

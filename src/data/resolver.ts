@@ -19,7 +19,7 @@ export interface ResolverPorts {
   pending: Collection<PendingCommand>;
   /** The signed-in member, '' while there is none. */
   uid(): string;
-  /** Runs `work` under a lock over all tabs; undefined if another tab holds it. */
+  /** Runs `work` under a lock over all tabs; undefined if it is held. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Looks up a pending command on the server; undefined if its kind cannot be looked up. */
   lookUp(pending: PendingCommand): Promise<KeyAnswer> | undefined;
@@ -81,7 +81,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     );
   }
 
-  /** Looks up after `delay` milliseconds, and again until nothing is pending. A new call replaces the running schedule. */
+  /** Looks up after `delay` milliseconds, and again until all outcomes are known. A new call replaces the running schedule. */
   function poll(delay: number): void {
     stopPolling();
     let stopped = false;

@@ -15,7 +15,7 @@ export function cached<T extends Format>(key: string, make: () => T): T {
   return made;
 }
 
-/** A whole amount of money: `1,250,000원` in Korean, `₩1,250,000` elsewhere; other currencies in Intl's format. */
+/** A whole amount of money: won in Korean as `1,250,000원`, else in Intl's format of the language, in English `₩1,250,000`. */
 export function formatMoney(amount: number, currency = 'KRW', locale = currentLocale()): string {
   if (currency === 'KRW' && locale === 'ko') return `${formatNumber(amount, locale)}원`;
   return cached(

@@ -16,7 +16,7 @@ export function spokenDuration(seconds: number): string {
   return isLocaleSupported(locale) ? formatSpan(seconds, locale, 'long') : formatDuration(seconds);
 }
 
-/** An amount in won with the currency as a word, for screen readers; as it is written if Intl has no words of the language. */
+/** An amount in won with the currency as a word, for screen readers; as it is written in Korean, and where Intl has no words. */
 export function spokenMoney(amount: number): string {
   const locale = currentLocale();
   if (locale === 'ko' || !isLocaleSupported(locale)) return formatMoney(amount);

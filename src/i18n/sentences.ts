@@ -6,7 +6,7 @@ const UNSPACED = /^(zh|ja)/;
 /** The full stop of a sentence after that of an abbreviation, as in “30 Min.”; not an ellipsis. */
 const SECOND_STOP = /(?<=[^.]\.)\.$/;
 
-/** Joins sentences in the active language's style, each with one full stop at its end; skips empty ones. */
+/** Joins sentences in the active language's style, without a second full stop after that of an abbreviation; skips empty ones. */
 export function sentences(...texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')

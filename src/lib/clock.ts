@@ -52,7 +52,7 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** The result of `work` if it resolves within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` is not cancelled. */
+/** Settles as `work` does within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` is not cancelled. */
 export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.setTimeout(() => reject(new DOMException(`No answer in ${ms} ms`, 'TimeoutError')), ms);

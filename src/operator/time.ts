@@ -6,7 +6,7 @@ import { store } from '../storage/encodedStore.ts';
 /** The server's time, in milliseconds. */
 export interface ServerClock {
   now(): number;
-  /** The same; undefined until the server itself has named its time on this page. */
+  /** The same; undefined until the server itself has named it on this page, and again after `assume`. */
   named(): number | undefined;
   /** Sets the time that the server has just named. */
   learn(serverNow: number): void;
@@ -55,18 +55,21 @@ let confirmed = 0;
 export const waitClock: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() + slept };
 
 /**
- * Server-corrected milliseconds, as far as this tab has learned the server's time. The device's sleep is included once the server has named
- * its time again, since it cannot be told from a clock that the player has set: for expiry and protection.
+ * Server-corrected milliseconds, as far as this tab has learned the server's time. The device's sleep is included only once the server has
+ * answered again (`learnServerTime`): until then it cannot be told from a clock that the player has set. For expiry and protection.
  */
 export const serverNow = clock.now;
 
 /** The same with the device's sleep, for what is shown: times of data, and their ages. */
 export const shownNow = (): number => serverNow() + slept - confirmed;
 
-/** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
+/**
+ * `serverNow`; undefined while it may come from a device's clock, which a player can set: before the server has named its time on this
+ * page, after another tab's offset, and after a sleep that only the device's clock has measured.
+ */
 export const namedServerTime = clock.named;
 
-/** Whether the server has named its time: on this page, or on an earlier one of the tab. */
+/** Whether the server has named its time on this page, or an earlier page of the tab has stored an offset, named or not. */
 export const isServerTimeKnown = (): boolean => stored !== undefined || clock.named() !== undefined;
 
 /** Server time (with the device's sleep) minus the device's, in milliseconds: for other pages, which have not slept. */
@@ -90,7 +93,10 @@ export function learnServerOffset(offset: number): void {
   persistServerTime();
 }
 
-/** Persists the server's time for this tab's next page, as an offset to the device's clock; to be repeated after that clock was set. */
+/**
+ * Persists the server's time for this tab's next page, as an offset to the device's clock, and shows it (`time.now`); to be repeated after
+ * that clock was set.
+ */
 export function persistServerTime(): void {
   store.set('clock_offset', serverOffset());
   time.now = shownNow();

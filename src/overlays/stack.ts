@@ -174,7 +174,7 @@ function remove(closing: readonly OverlayEntry[]): void {
   if (closing.length === 0) return;
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
-  // A game ends with its window.
+  // Without a closing animation, during which a game would go on.
   stack.leaving.push(...closing.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
   for (const id of ids) {
     inHistory.delete(id);

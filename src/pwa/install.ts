@@ -15,7 +15,7 @@ export type InstallWay =
   | { kind: 'share'; tablet: boolean }
   | { kind: 'inside'; app: InApp; url: string | undefined; apple: boolean };
 
-/** Whether the application is installed, and whether the browser offers its install prompt. */
+/** Whether this is the installed application, or it was just installed, and whether the browser offers its install prompt. */
 export const install = proxy<{ installed: boolean; hasPrompt: boolean }>({ installed: false, hasPrompt: false });
 
 /** Subscribes to the browser's install events; called once. */

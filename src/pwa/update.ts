@@ -39,13 +39,16 @@ export interface Update {
   arrived(): void;
   /** The player accepts the update; it is applied as soon as no tab vetoes. */
   apply(): Promise<void>;
-  /** The newer worker is active, also by another tab's action: this tab reloads once, as soon as it may. */
+  /** The newer worker is active, also by another tab's action, or the operator has moved: this tab reloads once, as soon as it may. */
   tookOver(): void;
   /** The tab has become visible. */
   shown(): void;
 }
 
-/** Creates the update of a tab. It never reloads without the player's consent or while something is unsaved. Rule O3. */
+/**
+ * Creates the update of a tab. It reloads only with a player's consent, in whatever tab, or after a `tookOver` for a new address of the
+ * operator (Rule C28); never while something is unsaved. Rule O3.
+ */
 export function createUpdate(ports: UpdatePorts): Update {
   let sinceCheck = stopwatch(ports.clock);
   let stopWaiting: (() => void) | undefined;

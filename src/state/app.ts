@@ -42,7 +42,10 @@ export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNR
  */
 export type Trouble = 'offline' | 'silent' | 'portal' | 'server' | 'busy' | 'maintenance';
 
-/** State that every screen may read. Written by `src/operator`; `siteName` by `app/preferences.ts`, `showLoginSlide` by the account. */
+/**
+ * State that every screen may read. Written by `src/operator`; `siteName` by `app/preferences.ts`, `showLoginSlide` by the account. The
+ * unread counts of `user` are also written by the supports, its name by the member's own page.
+ */
 export interface AppState {
   site: SiteConfig | undefined;
   /** When the stored config in use was fetched, in device milliseconds; undefined once the config service has replied. */

@@ -14,11 +14,14 @@ export type PlayRefusal =
   | { why: 'steps'; must: readonly string[] }
   | ({ why: 'market' } & v.InferOutput<typeof marketRefusal>);
 
-/** What is closed to play for the member now. Written by features/protection, read wherever a game can be opened. Rule R5. */
+/**
+ * What is closed to play for the member now. Written by features/protection, `closedKinds` by features/games; read wherever a game can be
+ * opened. Rule R5.
+ */
 export interface PlayState {
   /** Why no game may be open; undefined while games may be played. */
   closed: PlayRefusal | undefined;
-  /** Kinds of games that the member closed for themselves, as stored: `catalogue.state.ts` of the games reads them. */
+  /** Kinds of games that the member closed for themselves: a copy of what is stored on this device, made by `catalogue.state.ts`. */
   closedKinds: readonly (typeof KINDS)[number][];
   /** The market that the server named to the member; '' until it has, and for visitors. */
   market: string;

@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
 import type { Locale } from '../config/locales.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 
-/** The preferences that the player switches on and off, by the key that stores them; off until then. */
+/** The preferences that the player switches on and off, by the key that stores them; off while nothing is stored. */
 export const SWITCHES = {
   /** The balance is hidden. */
   balance_hidden: 'balanceHidden',

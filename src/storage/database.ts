@@ -69,7 +69,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   /** Changes that the database has not accepted, by full key; written when it is available again. */
   const memory = new Map<string, unknown>();
   let port: DatabasePort | undefined;
-  /** The connection was lost: `memory` and `pendingClears` must be applied before the next operation. */
+  /** `memory` and `pendingClears` must be applied before the next operation: the connection was lost, or rows are to be deleted. */
   let hasPending = false;
   /** Conditions (on ids) of personal rows that are still to be deleted. */
   let pendingClears: ((id: string) => boolean)[] = [];

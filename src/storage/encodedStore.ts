@@ -10,7 +10,7 @@ export type StorageAreas = Record<StorageArea, Storage | undefined>;
 export interface EncodedStore {
   /** The value of a key; undefined if `schema` accepts none, which may be a newer build's and stays. A damaged or outdated one is removed. */
   get<T>(key: StorageKey, schema: GenericSchema<unknown, T>): T | undefined;
-  /** Stores any JSON value. False: the browser refused, and the value stays in memory until the page ends. */
+  /** Stores any JSON value. False: the browser refused, and the value stays in memory until the page ends; or it is no JSON. */
   set(key: StorageKey, value: unknown): boolean;
   /** Removes the value. */
   remove(key: StorageKey): void;

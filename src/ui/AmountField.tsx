@@ -32,7 +32,7 @@ export function AmountField(props: AmountFieldProps) {
   const { t, i18n } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
-  /** Text shown in place of the formatted value while that is the same: a composition, or digits whose first one is missing. */
+  /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
   /** Why what was typed was refused, and the value that stayed. */
   const [refused, setRefused] = useState<{ why: 'notDigits' | 'tooLong'; kept: number | undefined }>();

@@ -8,7 +8,7 @@ export interface AvatarProps {
   size: 's' | 'l';
 }
 
-/** A member's initial. Decorative: the name is shown beside it. */
+/** A member's initial. Decorative: beside the name, or in a button with a name of its own. */
 export function Avatar({ name, size }: AvatarProps) {
   // By code point, so that an emoji or a rare Hanja is not split.
   const [initial = ''] = name.trim();

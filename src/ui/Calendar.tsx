@@ -20,7 +20,8 @@ export interface CalendarProps {
 
 /**
  * A month to choose a range of days in two presses. Weeks start on Sunday. Names of months and days are those of `i18n/calendarNames.ts`, not
- * of the library, whose locales would have to be loaded. Focuses the first day of the range. Loaded lazily by `DateRange`. Rule L2.
+ * of the library, whose locales would have to be loaded. Shows the month of the range's last day, and focuses the first day of the range in
+ * it. Loaded lazily by `DateRange`. Rule L2.
  */
 export default function Calendar({ value, onChange, today }: CalendarProps) {
   const { t, i18n } = useLingui();

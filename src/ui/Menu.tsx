@@ -43,8 +43,8 @@ export interface MenuProps {
 }
 
 /**
- * A button with a menu, as a native popover: Esc and a press elsewhere close it and restore the focus. Arrow keys, Home and End move;
- * letters jump to the row that begins with them.
+ * A button with a menu, as a native popover: Esc closes it and restores the focus; a press elsewhere and Tab close it, too. Arrow keys,
+ * Home and End move; letters jump to the row that begins with them.
  */
 export function Menu({ items, trigger }: MenuProps) {
   const base = useId();

@@ -13,7 +13,10 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   counter?: number | undefined;
 }
 
-/** A revealed password is a plain text to the browser: a phone would begin it with a capital, correct and learn it, and a spelling service be sent it. */
+/**
+ * A revealed password is a plain text to the browser: a phone would begin it with a capital, correct and learn it, and a spelling service
+ * be sent it.
+ */
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /**

@@ -4,8 +4,8 @@ import { isLocaleSupported, intlLocale } from '../i18n/intlLocale.ts';
 import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
-/** Group separator for languages whose decimal mark is a comma: SI's thin space, which `parseAmount` skips. */
-const THIN = '\u202f';
+/** Group separator for languages whose decimal mark is a comma: a narrow no-break space, which `parseAmount` skips. */
+const NARROW = '\u202f';
 
 /** The language's own group separator. */
 function ownMark(locale: string): string {
@@ -15,14 +15,14 @@ function ownMark(locale: string): string {
   );
 }
 
-/** An amount as the field shows it: `1,000,000`, or with thin spaces where a comma is the decimal mark. Empty for undefined. */
+/** An amount as the field shows it: `1,000,000`, or with narrow spaces where a comma is the decimal mark. Empty for undefined. */
 export function groupAmount(value: number | undefined, locale: string): string {
   return value === undefined ? '' : groupDigits(String(value), locale);
 }
 
 /** Digits as the field shows them, leading zeros included: `00,000`. */
 export function groupDigits(digits: string, locale: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ownMark(locale) === ',' ? ',' : THIN);
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ownMark(locale) === ',' ? ',' : NARROW);
 }
 
 /**

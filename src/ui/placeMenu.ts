@@ -1,4 +1,4 @@
-/** Minimum distance of a menu from its button and from the window's edges, in CSS pixels. */
+/** Minimum distance of a menu from the window's edges, in CSS pixels; the distance from its button is half of it. */
 const GAP = 8;
 
 /**

@@ -28,7 +28,7 @@ export function repeatPress(): void {
   if (!another) button?.click();
 }
 
-/** What identifies a button before and after the application has rendered it: its classes and its icon. Labels are not prerendered. */
+/** What identifies a button before and after the application has rendered it: its classes and its icon. Its label is not prerendered. */
 function keyOf(button: HTMLButtonElement): string {
   return `${button.className} ${button.querySelector('path')?.getAttribute('d') ?? ''}`;
 }

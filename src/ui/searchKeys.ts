@@ -21,7 +21,7 @@ export function catchSearchKeys(hasSingleKeys: () => boolean): void {
     // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && hasSingleKeys();
-    // Overlays handle their own keys, and the drawer uses `/` for its own search. A game keeps running below.
+    // Overlays handle their own keys, and the drawer uses `/` for its own search. A game's window is no `<dialog>`: search opens over it.
     if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     typeAhead();

@@ -15,8 +15,8 @@ declare const KEY_VERSIONS: Record<FirstKey, number>;
 type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
- * Runs inline, before the first paint: restores the stored look and language, so that no other look flashes. If anything fails here, the
- * document keeps its defaults.
+ * Runs inline, before the first paint: restores the stored look and language, so that no other look flashes, and marks on the root element
+ * what the prerendered page depends on. If anything fails here, the document keeps its defaults.
  */
 const root = document.documentElement;
 

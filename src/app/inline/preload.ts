@@ -38,7 +38,7 @@ export function preloadPage(): void {
 export function preconnect(origin: string): void {
   const link = document.createElement('link');
   link.rel = 'preconnect';
-  // As the pictures are requested: others use other connections.
+  // The mode in which pictures are requested: a request in another mode uses another connection.
   link.crossOrigin = '';
   link.href = origin;
   document.head.append(link);

@@ -24,7 +24,7 @@ export function AfterFirst(): ReactNode {
   // For a visitor, only the market's rules can close play or require links in view.
   const hasRules = signedIn || market !== 'intl';
   const { current } = useSnapshot(windowGame);
-  // It was stored by the tab's page before this one.
+  // Stored by the tab's previous page, whose game may still be open in its window.
   const hasWindowGame = current || store.peekRaw('window_game') !== null;
   const { closed } = useSnapshot(play);
   const hasLeftGame = useSyncExternalStore(subscribe, isGameOffered);

@@ -14,8 +14,8 @@ import { applyUpdate } from './watchUpdates.ts';
 import styles from './QuietLine.module.css';
 
 /**
- * The state of the connection with the data's age, or an available update, or a pending money request: one at a time, the more serious
- * first. Rules O5, W16.
+ * The state of the connection with the data's age, an available update, the age of an old site config, or a pending money request: one at a
+ * time, the more serious first. Rules O5, W16.
  */
 export function QuietLine(): ReactNode {
   const { t } = useLingui();

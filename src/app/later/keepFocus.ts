@@ -2,7 +2,7 @@ import { systemClock } from '../../lib/clock.ts';
 
 /** Wait after the removal of the focused control, in ms: what replaces it may focus an element itself. */
 const SETTLED = 50;
-/** The elements that can take the focus: headings and list items, except those of a navigation. */
+/** The elements that can take the focus: headings, and list items outside of a navigation. */
 const TARGETS = 'h1, h2, h3, h4, li:not(nav *)';
 
 /**

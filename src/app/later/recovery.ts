@@ -2,7 +2,10 @@ import { startShownTime, watchConnection, watchLive } from '../../operator/index
 import { watchProviders } from '../../features/games/index.ts';
 import { refetchPictures, retryPictures } from './refetchPictures.ts';
 
-/** Advances the shown time, watches the connection, refetches what failed once the operator or the image host answers again, subscribes to the live stream. Called once. */
+/**
+ * Advances the shown time, watches the connection, refetches what failed once the operator or the image host answers again, and subscribes
+ * to the live stream. Called once.
+ */
 export function connectRecovery(): void {
   startShownTime();
   watchConnection(refetchPictures);

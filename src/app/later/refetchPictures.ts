@@ -14,8 +14,8 @@ export function refetchPictures(): boolean {
 }
 
 /**
- * Reloads pictures that failed after growing pauses, until none does: the image host may have failed alone, or the device may have changed its
- * network. Not while the page is hidden. Called once. Rule O4.
+ * After growing pauses, reloads the pictures that failed, until none does: the image host may have failed alone, or the device may have
+ * changed its network. Not while the page is hidden. Called once. Rule O4.
  */
 export function retryPictures(): void {
   let isWaiting = false;

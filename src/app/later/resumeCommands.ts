@@ -13,7 +13,10 @@ const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('../../features/protection/protection.commands.ts'),
 ];
 
-/** Resumes what an earlier page or session left pending, now, whenever the page becomes visible, and after a sign-in. Called once. */
+/**
+ * Resumes what an earlier page or session left pending: now, after a sign-in, once the operator's address is known, and whenever the page
+ * becomes visible, gets the focus or is online again. Called once.
+ */
 export function resumeCommands(): void {
   const resumeIfVisible = (): void => {
     if (app.signedIn && app.site && document.visibilityState === 'visible') void resumePending();

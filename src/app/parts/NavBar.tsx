@@ -34,8 +34,8 @@ export function NavBar({ className, onAct }: Pick<MenuEntryProps, 'className' | 
 const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
 
 /**
- * A row of the navigation; not rendered while it is not offered. A row that is no longer offered leaves a gap until the next page
- * load, so that the rows below it do not move. Rule N13.
+ * A row of the navigation; not rendered while it is not offered. A row that stops being offered while the navigation is shown leaves a gap,
+ * so that the rows below it do not move. Rule N13.
  */
 function Entry({ row, onAct }: { row: MenuRow } & Pick<MenuEntryProps, 'onAct'>): ReactNode {
   const { get, subscribe } = row.offered ?? always;

@@ -10,7 +10,7 @@ import './NavBar.module.css';
 
 const loaded = proxy<{ parts?: typeof Wide }>({});
 
-/** Loads what only a wide window has, navigation and account menu; phones do not load it. Rejects if it cannot be loaded. */
+/** Loads what only a wide window shows from the start: navigation and account menu. Rejects if it cannot be loaded. */
 export async function loadWideParts(): Promise<void> {
   loaded.parts ??= ref(await import('./wideParts.ts'));
 }

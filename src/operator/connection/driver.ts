@@ -39,7 +39,7 @@ export interface ConnectionPorts {
 export interface ConnectionDriver {
   /** Reports how a call ended. */
   note(outcome: Outcome): void;
-  /** The page became visible or was touched: probe again. */
+  /** The page became visible or was touched: probes the own origin now if it did not answer; otherwise resumes the schedule of probes. */
   look(): void;
   /** The device reports a change of its network. */
   hint(): void;

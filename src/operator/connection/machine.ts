@@ -3,7 +3,7 @@ import { PACING } from '../../config/pacing.ts';
 import type { Trouble } from '../../state/app.ts';
 import { isRateLimit, type ApiError } from '../transport/error.ts';
 
-/** How the application's own origin answered: with its file, not in time, not at all, or with other content. */
+/** How the application's own origin answered: with its file or a server's error, not in time, not at all, or with other content. */
 export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
 
 /** A call that did not reach the operator, sent at `began`; `path` is '' for a hint of the device without a call. */

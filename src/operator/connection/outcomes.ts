@@ -9,8 +9,8 @@ let recent: Outcome[] = [];
 const listeners = new Set<(outcome: Outcome) => void>();
 
 /**
- * While the operator is down: the error with which reads fail without being sent. And the waits that it asked for. Both are kept by
- * `watchConnection`, which ends some of the waits when an outage ends.
+ * `error`: the error with which reads fail without being sent while the operator is down; set by `watchConnection`. `waits`: the waits that
+ * replies have named; stored by `createReadPace`, and some are ended by `watchConnection` when an outage ends.
  */
 export const suspension: { error: ApiError | undefined; waits: ReadWaits } = { error: undefined, waits: new Map() };
 

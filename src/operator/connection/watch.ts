@@ -15,8 +15,8 @@ import { probeApi } from './probes.ts';
 import { createTroubleSign } from './troubleSign.ts';
 
 /**
- * Watches the connection to the operator: shows what is wrong with it in app state, suspends reads while the operator is down, and
- * refetches what is stale once it answers again, `onRecovered` with it. Called once.
+ * Watches the connection to the operator: shows what is wrong with it in app state, suspends reads while the operator is down, and, once it
+ * answers again, refetches what is stale and calls `onRecovered`. Called once.
  */
 export function watchConnection(onRecovered: () => void): void {
   const showTrouble = createTroubleSign(waitClock, (shown) => Object.assign(app, shown));

@@ -39,7 +39,7 @@ const message = v.variant('type', [
 type Message = v.InferOutput<typeof message>;
 type Unaddressed<T> = T extends unknown ? Omit<T, 'uid'> : never;
 
-/** Kinds that the poll of the member's data does not cover: the games refetch the catalogue. */
+/** Kinds that cause no poll of the member's data, since they are not about a member: the games refetch the catalogue. */
 const NOT_IN_POLL: readonly LiveKind[] = ['catalogue'];
 
 /**

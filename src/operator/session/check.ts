@@ -5,7 +5,7 @@ import type { CheckResult } from './machine.ts';
  * Creates the check that runs every 100 ms: it compares the stored token with the last one and its expiry with the clock, and decodes a
  * token only once. No allocation while nothing changes. Rule A6.
  *
- * `rawToken` gives the stored text as it is (undefined: none), `token` the decoded token, `now` server-corrected milliseconds.
+ * `rawToken` gives the stored text as it is (undefined or null: none), `token` the decoded token, `now` server-corrected milliseconds.
  */
 export function createCheck(
   rawToken: () => string | null | undefined,

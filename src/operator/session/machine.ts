@@ -14,7 +14,7 @@ export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended' | 'timeLimi
 export interface SessionState {
   polling: boolean;
   inFlight: boolean;
-  /** Number of sessions of this page: the response to an earlier session's poll is ignored. */
+  /** Number of sessions that have ended on this page: the response to an earlier session's poll is ignored. */
   epoch: number;
   /** The page is visible; hidden pages neither check nor poll. */
   visible: boolean;
@@ -26,7 +26,7 @@ export interface SessionState {
 export type SessionEvent =
   | { type: 'checked'; result: CheckResult }
   | { type: 'polled'; outcome: PollOutcome; epoch: number }
-  /** An authenticated call was answered with 403: state 455. Rule A9. */
+  /** The token in use was refused: 401, 403 or "auth expired" to a call, or a session check with another result than OK. Rule A9. */
   | { type: 'expired' }
   /** The session ended in this browser. */
   | { type: 'signedOut'; reason: EndReason }

@@ -67,7 +67,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   };
   let resetDone: Promise<void> = Promise.resolve();
   const siblings = connectSiblings((all, isSame) =>
-    isSame ? endSession(all ? 'elsewhere' : 'ended') : endEverywhere('elsewhere'),
+    isSame ? endSession(all ? 'elsewhere' : 'ended') : retireAndEnd('elsewhere'),
   );
   const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
   // With a list of signed-out tokens, a token is not used before its hash can be compared with them.
@@ -108,7 +108,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function endSession(reason: EndReason): void {
     session.dispatch({ type: 'signedOut', reason });
   }
-  function endEverywhere(reason: EndReason): void {
+  function retireAndEnd(reason: EndReason): void {
     retireToken(reason !== 'elsewhere');
     endSession(reason);
     void sendSignOuts();
@@ -183,7 +183,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       }
       // No hooks: they may ask the player, who did not choose to sign out.
       if (reason === 'chosen') await runBefore(signOutHooks);
-      endEverywhere(reason);
+      retireAndEnd(reason);
     },
   };
 
@@ -192,7 +192,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     const changed = (): void => {
       const isVisible = document.visibilityState === 'visible';
       // A suspended page received no messages of other tabs. The server knows of the sign-out of their token only, which may be another.
-      if (isVisible && isSignedOut()) endEverywhere('elsewhere');
+      if (isVisible && isSignedOut()) retireAndEnd('elsewhere');
       session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
     };
     if (document.visibilityState !== 'visible') changed();

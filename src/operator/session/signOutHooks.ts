@@ -7,7 +7,10 @@ export interface SignOutHook {
    * another, in the order of their registration; undefined: nothing to wait for.
    */
   before?(): Promise<unknown> | undefined;
-  /** Deletes what belongs to the member `uid`, whatever ended the session; runs a second time for late replies. May fail: it is logged. */
+  /**
+   * Deletes what belongs to the member `uid`, however the session ended, unless a newer one of theirs goes on in this browser. Runs a
+   * second time for late replies. May fail: it is logged.
+   */
   reset?(uid: string): unknown;
 }
 

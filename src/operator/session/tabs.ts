@@ -86,8 +86,8 @@ export interface Tabs {
 }
 
 /**
- * Connects to the tab channel. Tabs can hold different members, so every message names the member, and only the tab that asked uses an
- * answer. Unknown messages are dropped: another version of this application may be running in another tab. Rule A11.
+ * Connects to the tab channel. Tabs can hold different members, so every message names the member or the token, and only the tab that asked
+ * uses an answer. Unknown messages are dropped: another version of this application may be running in another tab. Rule A11.
  */
 export function connectTabs(ports: TabPorts): Tabs {
   /** The id of this tab's unanswered question. */

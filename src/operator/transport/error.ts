@@ -16,7 +16,7 @@ export interface ApiError {
   state: number;
   /** The server's text, or the name of the client state; '' without one. */
   message: string;
-  /** The server may have acted: the request was sent, and no answer arrived. */
+  /** The server may have acted: the request was sent, and no answer says whether it was carried out (none, 5xx, malformed). Rule C13. */
   outcomeUnknown: boolean;
   /** Rule names by field, with codes 4000, 4001 and 5003. */
   fields: Record<string, string>;
@@ -51,7 +51,7 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
 
 /**
  * Whether the call got no answer: the session and the data stay and become stale. Only a refusal, or "no session", is an answer; a server
- * that refuses every call (too many calls, maintenance) does not count as one. Rule C13.
+ * that refuses every call (too many calls, maintenance) does not count as one. Rule A8.
  */
 export function isNoAnswer(error: ApiError): boolean {
   return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));

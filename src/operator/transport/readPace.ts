@@ -34,8 +34,8 @@ export interface ReadPacePorts {
 }
 
 /**
- * Fails reads and heartbeats without a request while the operator is down, and those for which a wait was named (`Retry-After`, `retry_after`) until its end,
- * with the error that named it. Rule C19.
+ * Fails reads and heartbeats without a request while the operator is down, and those for which a wait was named (`Retry-After`,
+ * `retry_after`) until its end, with the error that named it. Rule C19.
  */
 export function createReadPace({ clock, suspended, waits = new Map() }: ReadPacePorts): ReadPace {
   let budget: number = RETRY_BUDGET.stock;

@@ -52,7 +52,7 @@ export interface TransportPorts extends ReadPacePorts {
   onSessionExpired(token: string): void;
 }
 
-/** Options of one call: a signal to abort it, and the idempotency key for an endpoint that needs one. */
+/** Options of one call. */
 export interface RequestOptions {
   signal?: AbortSignal;
   /** UUID made when the player confirmed; the same in every re-send. */

@@ -46,7 +46,7 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A page in the back-forward cache notices another tab’s sign-out when it is restored',
     file: 'src/operator/session/session.ts',
-    find: "if (isVisible && isSignedOut()) endEverywhere('elsewhere');",
+    find: "if (isVisible && isSignedOut()) retireAndEnd('elsewhere');",
     replace: '',
     test: [
       'tests/unit/operator/session/lostSignOut.test.ts',

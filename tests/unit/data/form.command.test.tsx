@@ -40,7 +40,7 @@ describe('the outcome of a command', () => {
         await send();
         expect(events).toEqual([]);
         await act(async () => end(refused(error)));
-        expect(events).toEqual([error.fields['amount'] ? 'notified attempted' : 'notified code 5001 attempted']);
+        expect(events).toEqual([error.fields['amount'] ? 'notified allChecked' : 'notified code 5001 allChecked']);
         await draw(null);
         expect(events).toHaveLength(1);
       },
@@ -109,17 +109,17 @@ describe('the outcome of a command', () => {
     page.outcome = () => ({ outcome: 'busy' });
     await draw(<Screen initial={RIGHT} />);
     await send();
-    expect(state()).toBe('alreadyPending attempted');
+    expect(state()).toBe('alreadyPending allChecked');
     page.outcome = () => ({ outcome: 'unknown' });
     await send();
-    expect(state()).toBe('attempted');
+    expect(state()).toBe('allChecked');
   });
 
   it('a submission that the player declined to confirm has no outcome', async () => {
     page.outcome = () => undefined;
     await draw(<Screen initial={RIGHT} />);
     await send();
-    expect([state(), page.accepted]).toEqual(['attempted', []]);
+    expect([state(), page.accepted]).toEqual(['allChecked', []]);
   });
 
   it('a refusal of values that were not typed is shown at the fields too', async () => {

@@ -122,7 +122,7 @@ describe('a submission', () => {
     expect(document.body.textContent).toContain('How much?');
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.activeElement).toBe(input('password'));
-    expect(state()).toBe('attempted');
+    expect(state()).toBe('allChecked');
   });
 
   it('of a form in steps reports the first field with an error instead of focusing it', async () => {
@@ -156,9 +156,9 @@ describe('a submission', () => {
     await draw(<Screen initial={RIGHT} />);
     await send();
     await send();
-    expect(state()).toBe('busy attempted');
+    expect(state()).toBe('busy allChecked');
     await act(async () => answer(ok('first')));
-    expect([page.sent.length, page.accepted, state()]).toEqual([1, ['first'], 'attempted']);
+    expect([page.sent.length, page.accepted, state()]).toEqual([1, ['first'], 'allChecked']);
     page.outcome = () => ok('second');
     await send();
     expect(page.accepted).toEqual(['first', 'second']);
@@ -168,7 +168,7 @@ describe('a submission', () => {
     await draw(<Screen initial={RIGHT} staysBusy />);
     await send();
     await send();
-    expect([page.sent.length, state()]).toEqual([1, 'busy attempted']);
+    expect([page.sent.length, state()]).toEqual([1, 'busy allChecked']);
   });
 
   it('of a form that closes after success can be repeated after an error', async () => {
@@ -211,7 +211,7 @@ describe('a refusal', () => {
     expect(errorOf('nickname')).toBe('This nickname is already taken.');
     expect(errorOf('password')).toBe('Use at least 8 characters.');
     expect(document.activeElement).toBe(input('nickname'));
-    expect(state()).toBe('attempted');
+    expect(state()).toBe('allChecked');
     await send();
     expect(page.sent).toHaveLength(1);
     await type('nickname', 'star');
@@ -262,10 +262,10 @@ describe('a refusal', () => {
     page.outcome = () => refusal(fields);
     await draw(<Screen initial={RIGHT} without="nickname" />);
     await send();
-    expect(state()).toBe('code 4001 attempted');
+    expect(state()).toBe('code 4001 allChecked');
     page.outcome = () => new Promise(() => undefined);
     if (!('nickname' in fields)) await send();
-    expect(state()).toBe('nickname' in fields ? 'code 4001 attempted' : 'busy attempted');
+    expect(state()).toBe('nickname' in fields ? 'code 4001 allChecked' : 'busy allChecked');
   });
 
   it('of a field that was edited meanwhile is not shown', async () => {

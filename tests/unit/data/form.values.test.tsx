@@ -72,7 +72,7 @@ describe('a reset removes what the last refusal said', () => {
     page.outcome = () => refusal({});
     await draw(<Screen initial={RIGHT} />);
     await send();
-    expect(state()).toBe('code 4001 attempted');
+    expect(state()).toBe('code 4001 allChecked');
     await act(async () => page.form.reset());
     expect(state()).toBe('');
   });

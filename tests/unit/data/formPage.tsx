@@ -102,7 +102,7 @@ export function Screen({ initial = EMPTY, balance = 50_000, without, ...rest }: 
       <Checkbox {...shown.field('adult')}>Adult</Checkbox>
       <p data-testid="state">
         {shown.error?.kind} {shown.error?.state} {shown.alreadyPending && 'alreadyPending'} {shown.busy && 'busy'}{' '}
-        {shown.wait > 0 && `wait ${shown.wait}`} {shown.attempted && 'attempted'}
+        {shown.wait > 0 && `wait ${shown.wait}`} {shown.allChecked && 'allChecked'}
       </p>
       <button type="submit" data-testid="send">
         Send

@@ -154,7 +154,7 @@ test('in words, exactly, in any language', () => {
   expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');
 });
 
-test('if a comma is the decimal mark, groups have thin spaces, and only complete groups are accepted', () => {
+test('if a comma is the decimal mark, groups have narrow spaces, and only complete groups are accepted', () => {
   expect(groupAmount(1_000_000, 'de')).toBe('1\u202f000\u202f000');
   expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });

@@ -64,7 +64,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const [hasEvidence, setHasEvidence] = useState(false);
   const foot = useRef<HTMLParagraphElement>(null);
   if (!hasEvidence && values.evidence?.trim()) setHasEvidence(true);
-  const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
+  const bothNeeded = form.allChecked && (values.title.trim() === '' || values.content.trim() === '');
   // This text was sent, and it is not known whether it arrived. Once it is changed it is another inquiry, whatever the last error was.
   const unsure = !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
