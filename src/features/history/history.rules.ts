@@ -30,7 +30,7 @@ export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }
   ];
 }
 
-/** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined if it has none. Rule H1. */
+/** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined for none or a malformed one. Rule H1. */
 export function parseDays(search: string): DayRange | undefined {
   const params = new URLSearchParams(search);
   const days = v.safeParse(daysSchema, { from: params.get('from'), to: params.get('to') });

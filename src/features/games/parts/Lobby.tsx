@@ -6,7 +6,7 @@ import type { GameKind } from '../../../config/gameKinds.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { play as playState, type PlayRefusal } from '../../../state/play.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ClosedLine, ClosedNotice } from '../../protection/index.ts';
+import { ClosedBanner, ClosedNotice } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { formatLobby, LONGEST } from '../lobbyAddress.ts';
@@ -81,7 +81,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
           <ClosedNotice refusal={CLOSED_KIND} />
         ) : (
           <>
-            <ClosedLine />
+            <ClosedBanner />
             <ProviderStrip
               href={(chosen) => formatLobby(path, { provider: chosen, sort: address.sort })}
               providers={ofKind}

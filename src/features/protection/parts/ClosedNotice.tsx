@@ -79,12 +79,12 @@ export function OpenWays(): ReactNode {
 }
 
 /** The notice above lists of games while play is closed: why and until when, what stays open, a link to the limits, help. Rule R35. */
-export function ClosedLine(): ReactNode {
+export function ClosedBanner(): ReactNode {
   const { t } = useLingui();
   const closed = usePlayClosed();
   if (!closed) return null;
   return (
-    <div data-testid="closed-line" data-why={closed.why}>
+    <div data-testid="closed-banner" data-why={closed.why}>
       <Banner tone="info">
         <div className={styles['line']}>
           <p className={styles['reason']}>{reasonOf(closed)}</p>
