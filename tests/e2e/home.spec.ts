@@ -119,7 +119,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
   await signIn(page, account);
   await expect(page.getByTestId('game-card').first()).toBeVisible();
   await learn();
-  await expect(page.getByTestId('closed-line')).toBeVisible();
+  await expect(page.getByTestId('closed-banner')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
   // With deposits closed, no game and no deposit button is offered as a main action.
@@ -132,7 +132,7 @@ test('a late notice that play is closed moves nothing (Rule R35)', async ({ page
 
   await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection' });
   await page.reload();
-  await expect(page.getByTestId('closed-line')).toBeVisible();
+  await expect(page.getByTestId('closed-banner')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
 });

@@ -109,7 +109,7 @@ inMarket(
   ['@kr.246'],
   'home offers a visitor no game; a press on one in a list shows that play is closed, and does not ask to sign in',
   async ({ page }) => {
-    const why = page.getByTestId('closed-line');
+    const why = page.getByTestId('closed-banner');
     await page.goto('/home');
     await expect(why).toHaveAttribute('data-why', 'market');
     await expect(page.getByTestId('open-ways')).toBeVisible();

@@ -131,7 +131,7 @@ export const PROTECTION_SCENES: readonly Scene[] = [
     go: async (page, { account }) => {
       await callAs(account, 'PUT', '/protection/hours', { from: hour(), to: (hour() + 3) % 24 });
       await at(LOBBY)(page);
-      await page.getByTestId('closed-line').waitFor();
+      await page.getByTestId('closed-banner').waitFor();
     },
   },
   {

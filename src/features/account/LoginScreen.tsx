@@ -9,7 +9,7 @@ import { LoginForm } from './parts/LoginForm.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
 import { useSigning } from './parts/useSigning.ts';
 
-/** `/login`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
+/** `/login`. Leads to the steps that are due, otherwise to the path of `nextPath`. Rules A5, R27. */
 export default function LoginScreen() {
   const { isSignedIn, send } = useSigning(signIn);
   const next = nextPath(useSearch(), location.origin);

@@ -12,7 +12,9 @@ import { useSigning } from './parts/useSigning.ts';
 import { Welcome } from './parts/Welcome.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/register`. Its end is a welcome, which leads home, or to `?next=` if that is a path of this origin. Rule A5. */
+/**
+ * `/account/register`. Its end is a welcome, which leads to the steps that are due, otherwise to the path of `nextPath`. Rules A2, A5, R27.
+ */
 export default function RegisterScreen() {
   const { isSignedIn, send } = useSigning(signUp);
   const next = nextPath(useSearch(), location.origin);

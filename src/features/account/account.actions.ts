@@ -3,7 +3,7 @@ import { openOverlayForAnswer } from '../../overlays/index.ts';
 
 let resume: (() => void) | undefined;
 
-/** Opens the sign-in sheet, unless it is open; `then` runs after a sign-in there. Rule A5. */
+/** Opens the sign-in sheet, unless it is open; `then` runs after a sign-in there, unless steps are due. Rules A5, R27. */
 export function openLogin(then?: () => void): void {
   if (app.showLoginSlide) return;
   app.showLoginSlide = true;

@@ -28,8 +28,8 @@ export function chooseAutoHide(on: boolean): void {
 }
 
 /**
- * To be called when the player moved money: closed a game, sent a request. The next change of the balance within `TIMINGS.balanceAnnouncement` is
- * announced; other changes, which polls find, are not.
+ * To be called when the player moved money: closed a game, sent a request. The first reply within `TIMINGS.balanceAnnouncement` whose
+ * balance differs from the one announced last is announced; without this call none is.
  */
 export function expectChange(): void {
   expectedUntil = systemClock.monotonic() + TIMINGS.balanceAnnouncement;

@@ -29,7 +29,7 @@ export function chooseNow(provider: Provider): boolean {
   return actions !== undefined;
 }
 
-/** The star of a casino provider, loaded with the code for launching; see `useLaunchReady`. */
+/** The star of a casino provider. Its script is fetched when one is first rendered; home renders none before `useLaunchReady`. */
 export const ProviderStar = FEATURES.favourites ? optionalPart(() => import('./parts/ProviderStar.tsx')) : () => null;
 
 /** Whether the code for launching is loaded. */

@@ -25,8 +25,9 @@ let loading: Promise<void> | undefined;
 let requested: string | undefined;
 
 /**
- * Fetches the providers, unless the known ones are fresh and in the present language, and stores them for the next visit. An empty list
- * counts as a failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address is known.
+ * Fetches the providers, unless this page has fetched them in the present language and they are fresh, and stores them for the next visit.
+ * An empty list counts as a failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address
+ * is known.
  */
 export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();

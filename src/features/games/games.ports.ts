@@ -1,8 +1,8 @@
 /** Callbacks for a game's events; `src/app` provides them. */
 export interface GamesPorts {
-  /** The game window was closed: the balance may have changed. */
+  /** A game was closed, in the game window or its own: the balance may have changed. */
   onGameClosed(): void;
-  /** A round has ended: refetch the balance. Rule C30. */
+  /** A game has reported that a round ended or that money may have moved: refetch the balance. Rule C30. */
   refetchBalance(): void;
 }
 

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import type { Playable } from '../../contract/games.ts';
 import type { LaunchFailure } from './launch.ts';
 
-/** Why the launch failed; undefined while it loads or plays. The launch's progress is in `state/game.ts`. */
+/** Why a launch failed or is slow, or an open game was ended; otherwise undefined. The launch's progress is in `state/game.ts`. */
 export const launchTrouble = proxy<{ failure: LaunchFailure | undefined }>({ failure: undefined });
 
 /** The line about pending money in a game's bar; set by the wiring, since it belongs to the wallet. Rule G19. */

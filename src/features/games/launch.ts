@@ -16,10 +16,10 @@ import type { CurrentGame } from '../../state/game.ts';
 import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 
 /**
- * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
- * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
- * `away` the operator ended the session because the page sent no heartbeat for too long · `ended` the operator ended it and has not answered
- * why. `trace` is the launch's. Rules G11, G14, R16, R18.
+ * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply, or the member's
+ * session has ended · `slow` the frame has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another
+ * device, also when that began later · `away` the operator ended the game's session because the page sent no heartbeat for too long ·
+ * `ended` the operator ended it and has not answered why. `trace` is the launch's. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -29,7 +29,7 @@ export type LaunchFailure =
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   | { kind: 'away' | 'ended' };
 
-/** Refusals of every call, whose own text says more than that there was no answer. */
+/** Errors that count as no answer (`isNoAnswer`), but have a text of their own that says more. */
 const SAYS_WHY: ReadonlySet<number> = new Set([CODES.maintenance, CODES.rateLimited, TOO_MANY_REQUESTS]);
 
 /** How long the game window waits for the request to be sent, in milliseconds. */
@@ -150,7 +150,7 @@ async function openAddress(
   return { kind: 'opened', window: waiting, session };
 }
 
-/** What the state holds of a game, without the other fields of `item`, such as its picture or session. */
+/** The fields of a game that the state holds, without others that the argument may have, such as its picture or session. */
 export function currentGameOf({ id, title, provider, provider_id, category }: CurrentGame): CurrentGame {
   return { id, title, provider, provider_id, category };
 }

@@ -95,7 +95,7 @@ export async function closePopup(): Promise<void> {
   const closing = popup;
   popup = undefined;
   windowGame.current = undefined;
-  // Stored if this page was left and has come back.
+  // Stored while the game was open, for the next page of the tab.
   store.remove('window_game');
   closing?.window.close();
   await sleep(systemClock, TIMINGS.windowCloses);

@@ -49,9 +49,9 @@ export function unlessRoundIsOpen(end: () => void): void {
 }
 
 /**
- * Guards an open game against Back while a round is running, against page loads, and against a change of the page that its window would hide:
- * `end` closes the game window, `endWindow` a game in its own window, whose bar, heartbeats and reality checks end with this page. Called
- * once. Rules A12, G15, G18, R16.
+ * Guards an open game against Back while a round is running, against `navigate` to `/home` and `/login`, which load a new document, and
+ * against a change of the page that its window would hide: `end` closes the game window, `endWindow` a game in its own window, whose bar,
+ * heartbeats and reality checks end with this page. Called once. Rules A12, G15, G18, R16.
  */
 export function guardGame(end: () => void, endWindow: () => Promise<void>): void {
   setBackGuard(({ kind }) => {

@@ -30,7 +30,7 @@ export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }
   ];
 }
 
-/** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined if it has none. Rule H1. */
+/** The range of days in a query string, `?from=2026-11-14&to=2026-11-20`; undefined for none or a malformed one. Rule H1. */
 export function parseDays(search: string): DayRange | undefined {
   const params = new URLSearchParams(search);
   const days = v.safeParse(daysSchema, { from: params.get('from'), to: params.get('to') });
@@ -55,7 +55,9 @@ export function sumUp(rows: readonly Pick<Transaction, 'amount'>[]): Sums {
 
 /** The transactions of one day in Seoul. */
 export interface DayOfTransactions {
-  /** The moment of its newest transaction, ISO 8601; '' if the server sent no valid date. */
+  /** '' if the server sent no valid date. */
+  day: Day | '';
+  /** The moment of its newest transaction, ISO 8601; '' without a day. */
   date: string;
   /** Their sum, in won. */
   net: number;
@@ -64,7 +66,7 @@ export interface DayOfTransactions {
 
 /** Transactions grouped by day in Seoul, in the order given; only neighbours are grouped. Rule H5. */
 export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
-  const days: (DayOfTransactions & { day: string })[] = [];
+  const days: DayOfTransactions[] = [];
   for (const row of rows) {
     const moment = Date.parse(row.date);
     const day = Number.isNaN(moment) ? '' : seoulDate(moment);
@@ -74,7 +76,7 @@ export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
       last.net += row.amount;
     } else days.push({ day, date: day && row.date, net: row.amount, rows: [row] });
   }
-  return days.map(({ date, net, rows: own }) => ({ date, net, rows: own }));
+  return days;
 }
 
 /** Rows per group with `content-visibility: auto`. */

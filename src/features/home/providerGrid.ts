@@ -17,7 +17,7 @@ export interface Grid {
 }
 
 /**
- * The grid for the state of the catalogue: its providers; before the first reply the brand's featured ones, or placeholders; without a list
+ * The grid for the state of the catalogue: its providers; while none are known the brand's featured ones, or placeholders; after a failure
  * placeholders only, so that nothing is offered that may not exist.
  */
 export function gridOf(catalogue: Catalogue, featured: readonly FeaturedProvider[]): Grid {

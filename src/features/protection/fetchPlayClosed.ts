@@ -11,8 +11,8 @@ import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /**
- * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, null without an
- * answer. Rules R10, R19.
+ * Why no game, or none of this kind, may be open for the member: as this page knows already, otherwise as the operator answers. Undefined
+ * if games may be played, null without an answer. Rules R10, R19, R27.
  */
 export async function fetchPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined | null> {
   const reply = await fetchQuery(protection, {});

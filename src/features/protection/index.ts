@@ -12,7 +12,7 @@ export { useDepositsClosed } from './useClosed.ts';
 export { stopRefusal, whenStopKnown } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
 export { reasonOf } from './closedTexts.ts';
-export { ClosedKind, ClosedLine, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
+export { ClosedBanner, ClosedKind, ClosedNotice, OpenWays } from './parts/ClosedNotice.tsx';
 export { LimitsLink } from './parts/LimitsLink.tsx';
 export { leftOf } from './limits.rules.ts';
 export { KIND_TEXTS, PERIOD_TEXTS } from './texts.ts';

@@ -23,7 +23,7 @@ export function leftOf(
     .toSorted((one, other) => one.remaining - other.remaining);
 }
 
-/** A coming event of the limits, with its time (ISO 8601): a limit is reset, or a higher one can be confirmed. */
+/** A coming event of the limits, with its time (ISO 8601): a limit is reset, or a pending one can be confirmed or takes effect. */
 export interface ComingEvent {
   at: string;
   what: 'reset' | 'pending';

@@ -3,7 +3,7 @@ import type { Protection } from '../../contract/protection.ts';
 
 /**
  * Minutes of play between two reality checks: the member's choice, or without one the longest interval of the market, which is also the
- * maximum. Undefined if the operator has no protection, or before its answer. Rules R17, R34.
+ * maximum. Undefined before the operator's answer, if it has no protection, and if there is neither. Rules R17, R34.
  */
 export function realityMinutes(
   known: Pick<Protection, 'lacking' | 'reality_check'> | undefined,

@@ -15,9 +15,9 @@ import { answerOf } from './stopLock.ts';
 let notBefore = 0;
 
 /**
- * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection, and before the server has
- * named its time, nothing happens: it is called again with each tick of the displayed ages, when the connection is back and after the next
- * sign-in. Rule R6.
+ * Reports the member's stop to the server, unless that is done or another tab is doing it. It waits for the server to name its time, but at
+ * most `TIMINGS.stopReport` from the page's load. A report that does not arrive is repeated: this is called again with each tick of the
+ * displayed ages, when the connection is back and after the next sign-in. Rule R6.
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;

@@ -39,7 +39,7 @@ export async function applyStopAnswer(
   channel.postMessage('');
 }
 
-/** The last read of a stop: its account, and the promise of its end; undefined if it failed. */
+/** The last read of a stop: its account, and a promise that resolves when it is done; undefined if it failed. */
 let read: { uid: string; done: Promise<void> } | undefined;
 
 /** Reads the member's stop from this device. If that fails, what this page knows of it stays in force. */

@@ -33,7 +33,7 @@ export function find(groups: readonly Group[], query: string, locale: string): r
         if (rank !== undefined) ranked[rank]?.push(item);
       }
       const best = ranked.findIndex((found) => found.length > 0);
-      // For the order of the groups, a whole name that matches in the other script ranks as a name that begins with the query.
+      // For the order of the groups, a whole word that matches in the other script ranks as a name that begins with the query.
       return { source, items: ranked.flat(), best: best === RANK.word ? RANK.start : best };
     })
     .filter(({ items }) => items.length > 0)

@@ -31,7 +31,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   const facts = reference.facts.map(([name, value]) => `${name}: ${value}`);
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
-  // The player may have filled in one without a value.
+  // A fact without a value ends with a space: the player may have written the value right after the colon.
   const hasFacts = facts.every((fact) => content.includes(fact.trimEnd()));
   inquiryDrafts.fill(app.uid, {
     name: '',

@@ -117,7 +117,8 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined, 
 
 /**
  * What the deletion of a tab must name, since the operator deletes all that the tab has then: its memos from the newest of `shown` on,
- * loaded or not; undefined if none has arrived before that one, and one call deletes all. Lists end as in rule C9. Rule S2.
+ * loaded or not; undefined if no newer one stays, so that one call deletes all. Or the error of a page that could not be loaded. Lists end
+ * as in rule C9. Rule S2.
  */
 async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result<string[] | undefined, ApiError>> {
   const listed: string[] = [];

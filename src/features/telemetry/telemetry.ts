@@ -17,8 +17,8 @@ const thrown = v.object({ name: v.fallback(v.string(), 'Error'), stack: v.fallba
 const logged = v.object({ cause: thrown });
 
 /**
- * Measures this page for the operator, if the brand has an address for it, the player has not refused, and the page falls into the sample:
- * Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. Called once. Rule P4.
+ * Measures this page for the operator, if the brand has an address for it, neither the browser nor the player refuses, and the page falls
+ * into the sample: Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. Called once. Rule P4.
  */
 export function startTelemetry(build: string): void {
   if (!TELEMETRY || isRefused() || Math.random() >= TELEMETRY.sample) return;

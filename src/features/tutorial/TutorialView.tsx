@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { setTutorialHidden } from './hidden.ts';
 import styles from './TutorialView.module.css';
 
-/** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
+/** Shows how to open the menu and the games on this device, by swipes or by buttons; can be turned off. Rule N8. */
 export default function TutorialView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
@@ -59,7 +59,7 @@ function Swipes(): ReactNode {
   );
 }
 
-/** Shown instead of the swipes where the system uses swipes from the edge for Back. */
+/** Shown instead of the swipes without a touch screen, and where the system uses swipes from the edge for Back. */
 function Buttons(): ReactNode {
   return (
     <ul className={styles['ways']} data-testid="tutorial-buttons">

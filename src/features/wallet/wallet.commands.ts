@@ -104,8 +104,9 @@ export const withdraw = money({
 });
 
 /**
- * Looks up the outcome of a cancellation, by its key and by the request itself: one that is no longer pending counts as cancelled, whoever
- * ended it, since after code 6000 the server has nothing stored under the key.
+ * Looks up the outcome of a cancellation, by its key and by the request itself: `found` also if that is no longer pending, whoever ended
+ * it, since after code 6000 the server has nothing stored under the key. The toast therefore says only that it is no longer pending. Rule
+ * W4.
  */
 async function resolveCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
   const answer = await lookUpByKey({ key });

@@ -106,7 +106,7 @@ subscribeKey(app, 'site', retryFailed);
  * changed when it is refused. Resolves when the summary and the methods have been answered. Rule W6.
  */
 export async function refetchMoney(): Promise<void> {
-  refetchBalance();
+  invalidateMoney();
   const kinds = (['deposit', 'withdraw'] as const).filter((kind) => wallet.methods[kind]);
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
@@ -160,7 +160,7 @@ export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
   delete wallet.finished[kind];
 }
 
-function refetchBalance(): void {
+function invalidateMoney(): void {
   expectChange();
   refresh();
   QUERIES.forEach(invalidate);
@@ -179,7 +179,7 @@ async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): P
     const ended = reply.value.list.find((each) => each.id === id);
     if (ended?.status === 'waiting' || !removeWaiting(kind, id) || !ended) continue;
     wallet.finished[kind] = ended;
-    refetchBalance();
+    invalidateMoney();
     // Where its toast's script is lost, a later check announces the end.
     if (!(await announceEnd(ended)) && uid === app.uid) addWaiting(kind, ended);
   }

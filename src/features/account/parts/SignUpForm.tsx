@@ -149,7 +149,7 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const named = STEPS.findIndex(({ id }) => id === params.get('step'));
   const step = Math.min(Math.max(named, 0), reached);
   const [focus, setFocusOn] = useState<keyof SignUpValues>();
-  // After a reload: the Back that leads to this entry later would show the step that it was pressed in.
+  // After a reload the address may name a step that is not reached yet: Back to this entry would later show that step, not the first.
   const isAhead = named > step;
   useEffect(() => {
     if (isAhead) void navigate(addressOf(step), { replace: true });
@@ -159,7 +159,7 @@ function useStep(setFocus: (name: keyof SignUpValues) => void) {
     if (before.current === step) return;
     before.current = step;
     const names = STEPS[step]?.names ?? [];
-    // Back leads to another step than the one that was opened for `focus`, where that field is hidden.
+    // `focus` is a field of the step that was opened last; Back may have led to another one, where that field is hidden.
     const name = names.find((each) => each === focus) ?? names[0];
     if (name) setFocus(name);
   }, [step, focus, setFocus]);

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { useOfferedKinds } from './useOfferedKinds.ts';
 import styles from './DrawerFilters.module.css';
 
-/** The providers that the drawer lists: those of a kind, all, or those with new games. */
+/** The providers that the drawer lists: all, or those of a kind; with `new` those of slots, whose newest games come first. */
 export type DrawerFilter = GameKind | 'all' | 'new';
 
 /** Whether the drawer lists a provider with this filter. Rule G1. */

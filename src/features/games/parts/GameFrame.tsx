@@ -22,7 +22,8 @@ const ALLOW =
  */
 export function GameFrame({ launch, url, title }: { launch: number; url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Not by an attribute: on a slow phone, rendering the game window takes longer than this. Only once: an address may be single-use.
+  // Set as soon as the state has it: as an attribute it would wait for the rendering of the game window, which takes long on a slow phone.
+  // Only once per launch: an address may be single-use.
   useLayoutEffect(() => {
     const navigate = (address: LaunchAddress | ''): void => {
       if (address && frame.current && game.launches === launch) frame.current.src = address;

@@ -21,7 +21,7 @@ export interface KindGamesProps {
   columns: Columns | undefined;
   /** The page `/new`: sorted by release, without the rail of new games. */
   newest: boolean;
-  /** Called if the operator has no list of all games: the page then shows the providers instead. */
+  /** Called if the operator has no list of all games, or no game of this kind in it: the page then shows the providers instead. */
   onLacking: () => void;
 }
 

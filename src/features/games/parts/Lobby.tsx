@@ -6,7 +6,7 @@ import type { GameKind } from '../../../config/gameKinds.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { play as playState } from '../../../state/play.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ClosedKind, ClosedLine } from '../../protection/index.ts';
+import { ClosedBanner, ClosedKind } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { formatLobby, LONGEST } from '../lobbyAddress.ts';
@@ -77,7 +77,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
             </div>
           )}
         </div>
-        <ClosedLine />
+        <ClosedBanner />
         {isClosed ? (
           <ClosedKind kind={kind} />
         ) : (

@@ -11,7 +11,8 @@ import styles from './PlayFigures.module.css';
 
 /**
  * Net result and play time of the open session; losses have the same style as wins. A press shows the member's activity over the game.
- * Changes are not announced: in the status line, a screen reader would read out the whole line each minute and after each bet. Rule R15.
+ * Changes are not announced: the bar of a game in its own window is in the live region of `StatusLine`, where a screen reader would read
+ * out the whole button each minute and after each bet. Rule R15.
  */
 export function PlayFigures({ play }: { play: Play }) {
   const { t } = useLingui();

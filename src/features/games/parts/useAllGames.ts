@@ -88,7 +88,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
     loadingMore,
     moreError,
     more,
-    // An empty list of an earlier visit says nothing: its page would leave before the answer that replaces it.
+    // Not by a stored empty list that is being refetched: the page would change to the providers and not come back.
     isLacking: asOf !== undefined && rows.length === 0 && !hasMore && !pages.fetching,
   };
 }

@@ -11,7 +11,7 @@ import { games } from '../games.queries.ts';
 /** Age, in ms, from which the search refetches a list: a day, since it needs only the titles, and there is a list for each provider. */
 const FRESH = 24 * 3_600_000;
 
-/** Every game that is persisted on this device for the member. */
+/** Every playable game of the lists that are persisted on this device for the member. */
 export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
   const { providers } = useSnapshot(catalogue);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
@@ -34,8 +34,8 @@ export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
 }
 
 /**
- * Fetches the lists of games that are not persisted on this device, while the component is mounted; anew when the connection fails or is
- * back. True until it has tried.
+ * Fetches the lists of games that this device lacks or that are older than `FRESH`, while the component is mounted, for a member who does
+ * not save data; anew when the connection fails or is back. True until it has tried. Rule N9.
  */
 export function useMissingLists(): boolean {
   const { signedIn, trouble } = useSnapshot(app);
@@ -52,7 +52,7 @@ export function useMissingLists(): boolean {
   return isPending;
 }
 
-/** Fetches one list after another, for a member who does not save data; until `signal` is aborted or the connection fails. */
+/** Fetches one list after another, until `signal` is aborted or the connection fails. */
 async function fetchUnknown(signal: AbortSignal): Promise<void> {
   if (!app.signedIn || savesData()) return;
   for (const { id } of catalogue.providers) {

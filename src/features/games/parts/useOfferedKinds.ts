@@ -5,8 +5,9 @@ import { play } from '../../../state/play.ts';
 import { catalogue, hasKind } from '../catalogue.state.ts';
 
 /**
- * Which kinds of games are offered: those of a provider that the member has not closed. `gap`: it was offered when the component was first
- * rendered and is not any more, so it leaves a gap and the others do not move. Rules N13, R10.
+ * Which kinds of games are offered: those that the member has not closed and a provider has, before any provider is known all of them.
+ * `gap`: a provider had it when the component was first rendered and none has it any more, so it leaves a gap and the others do not move.
+ * Rules N13, R10.
  */
 export function useOfferedKinds(): (kind: GameKind) => 'yes' | 'gap' | 'no' {
   const known = useSnapshot(catalogue);

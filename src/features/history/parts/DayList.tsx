@@ -36,11 +36,12 @@ export function isSameChunk(a: TransactionsProps, b: TransactionsProps): boolean
  */
 export function DayList({ rows, games, more }: TransactionsProps & { more: boolean }) {
   const days = byDay(rows);
+  const keys = listKeys(days.map(({ day }) => day));
   return (
     <div className={styles['days']}>
       {[...days.entries()].map(([at, day]) => (
-        // Keyed by position: with a new transaction on top the others stay mounted, those that are open stay open.
-        <Day key={at} {...day} games={games} isPartial={more && at === days.length - 1} />
+        // Keyed by day: when a new one comes on top, the others stay mounted, and their open transactions open.
+        <Day key={keys[at]} {...day} games={games} isPartial={more && at === days.length - 1} />
       ))}
     </div>
   );
@@ -60,6 +61,7 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
       </header>
       <div className={styles['card']}>
         {[...chunksOf(rows).entries()].map(([at, chunk]) => (
+          // Keyed by position: a new transaction on top mounts only the last row of each full chunk anew.
           <Chunk key={at} rows={chunk} games={games} />
         ))}
       </div>

@@ -30,7 +30,7 @@ export function RecordTable({ rows, games }: TransactionsProps) {
         </div>
       </div>
       {[...chunksOf(rows).entries()].map(([at, chunk]) => (
-        // Keyed by position: with a new transaction on top the others stay mounted, and the focus where it is.
+        // Keyed by position: a new transaction on top mounts only the last row of each full chunk anew.
         <Chunk key={at} rows={chunk} games={games} />
       ))}
     </div>

@@ -34,13 +34,13 @@ export function useHistory(): History {
   const wanted = useMemo(() => parseDays(search) ?? firstDays(today), [search, today]);
   const [task, setTask] = useState<LoadAllTask>();
   const running = task?.search === search ? task : undefined;
-  // At midnight days that the address does not name move on once the pages of the old ones are loaded.
+  // Days that the address does not name move on at midnight, but not while all pages of the old ones are being loaded. Rule H1.
   const range = running?.range ?? wanted;
   const pages = usePages(transactions, inputOf(range));
   const [shownAtFirst] = useState(range);
   const { rows, asOf, failures, fetching, hasMore, more } = pages;
 
-  // Once, at the opening: days that are shown again from memory are not persisted again.
+  // Deletes other persisted days, once, at the opening: days shown again from memory later would not be persisted again. Rule H4.
   useEffect(() => {
     forgetOthers(transactions, [shownAtFirst, storedDays() ?? shownAtFirst].map(inputOf));
   }, [shownAtFirst]);

@@ -26,8 +26,8 @@ type Kind = (typeof KINDS)[number]['id'];
 const kindOf = (kind: Kind): Exclude<Kind, 'new'> => (kind === 'new' ? 'slot' : kind);
 
 /**
- * The game providers by kind, without the kinds that the member closed. Before the operator's first reply they are the brand's featured
- * ones. Rules G1, N11, R10.
+ * The game providers by kind, without the kinds that the member closed. Until a list is known, from this visit or an earlier one, they are
+ * the brand's featured ones. Rules G1, N11, R10.
  */
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();

@@ -13,7 +13,7 @@ import {
   type PlayableGames,
   type RailProps,
 } from '../../games/index.ts';
-import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
+import { ClosedBanner, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { CLOSED_PLACEHOLDERS } from './RailPlaceholders.tsx';
 
@@ -51,7 +51,7 @@ export function Rails(): ReactNode {
   return (
     <>
       <RailPlaceholder>
-        <ClosedLine />
+        <ClosedBanner />
       </RailPlaceholder>
       {closesAll ? (
         <>

@@ -19,7 +19,7 @@ export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'creat
   ];
 }
 
-/** Bank, account number and holder, masked until revealed. Rules M1, M2. */
+/** Bank, account number and holder; the last two are masked until revealed. Rules M1, M2. */
 export function useBankFacts(user: Pick<UserInfo, 'bank_code_name' | 'bank_account' | 'bank_name'>): Fact[] {
   const { t } = useLingui();
   return [

@@ -80,7 +80,7 @@ export function OpenWays(): ReactNode {
 }
 
 /**
- * That the member closed a kind of games, in place of its list, below `ClosedLine`: alone where that says what all play closes and what
+ * That the member closed a kind of games, in place of its list, below `ClosedBanner`: alone where that says what all play closes and what
  * stays open. Rules R4, R10.
  */
 export function ClosedKind({ kind }: { kind: GameKind }): ReactNode {
@@ -91,12 +91,12 @@ export function ClosedKind({ kind }: { kind: GameKind }): ReactNode {
 }
 
 /** The notice above lists of games while play is closed: why and until when, what stays open, a link to the limits, help. Rule R35. */
-export function ClosedLine(): ReactNode {
+export function ClosedBanner(): ReactNode {
   const { t } = useLingui();
   const closed = usePlayClosed();
   if (!closed) return null;
   return (
-    <div data-testid="closed-line" data-why={closed.why}>
+    <div data-testid="closed-banner" data-why={closed.why}>
       <Banner tone="info">
         <div className={styles['line']}>
           <p className={styles['reason']}>{reasonOf(closed)}</p>

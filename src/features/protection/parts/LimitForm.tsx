@@ -28,8 +28,8 @@ export function LimitForm(props: LimitFormProps): ReactNode {
   return props.limit.kind === 'time' ? <TimeForm {...props} /> : <AmountForm {...props} />;
 }
 
-/** Whether there is a limit of the member's own to remove: the market's cap stays. */
-function isOwn({ value, cap }: LimitFormProps['limit']): boolean {
+/** Whether the member has set this limit: it is neither empty nor the market's cap. */
+export function isOwn({ value, cap }: Pick<Limit, 'value' | 'cap'>): boolean {
   return value !== null && value !== cap;
 }
 

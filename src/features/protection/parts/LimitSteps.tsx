@@ -5,16 +5,15 @@ import { confirm } from '../../../overlays/index.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { hasRequiredLimits } from '../steps.ts';
 import { LimitCard } from './LimitCard.tsx';
+import { isOwn } from './LimitForm.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
-/** Sent as the version of these acknowledgements: whether limits were set when the member continued. */
+/** Sent as the version of these acknowledgements: whether the member has limits of their own when they continue. */
 const WITH = 'with-limits';
 const WITHOUT = 'without-limits';
 
-/**
- * Limits are set before a first deposit; going on without one is confirmed, and offered only where the market allows it. Rules R26, R27.
- */
+/** The step that sets limits. Going on without one is confirmed, and offered only where the market allows it. Rule R27. */
 export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
@@ -75,12 +74,13 @@ export function SetLimits(props: StepProps): ReactNode {
 /** The review of the limits after some months. Rule R27. */
 export function ReviewLimits(props: StepProps): ReactNode {
   const { go, busy, wait, error } = useAcknowledge('review-limits', props);
+  const version = props.value.limits.some(isOwn) ? WITH : WITHOUT;
   return (
     <Step
       title={<Trans>Are your limits still right for you?</Trans>}
       error={error}
       buttons={
-        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(WITH)}>
+        <SubmitButton busy={busy} wait={wait} data-testid="step-done" onClick={() => go(version)}>
           <Trans>I have reviewed my limits</Trans>
         </SubmitButton>
       }

@@ -27,8 +27,9 @@ if (play.closed?.why === 'pause' && play.closed.kind === 'stop' && !stopRefusal(
 }
 
 /**
- * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reports an
- * unreported stop to the server, and notifies the member of limits that have reached a percentage of the market. Rules R5, R6, R37.
+ * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Stores closed
+ * kinds of games and closed deposits for the next page. Reports an unreported stop to the server, and notifies the member of limits that
+ * have reached a percentage of the market. Rules R5, R6, R10, R35, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);

@@ -26,7 +26,7 @@ import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './ProtectionPanel.module.css';
 
-/** Higher than a screen, like the limits: what is below them moves out of sight when they arrive. */
+/** Higher than a screen, like the limits: what is below them is out of view when the limits take their place. */
 const PLACEHOLDERS = Array.from({ length: 8 }, (_, at) => <Skeleton key={at} shape="box" height="11rem" />);
 
 /**
@@ -36,7 +36,7 @@ const PLACEHOLDERS = Array.from({ length: 8 }, (_, at) => <Skeleton key={at} sha
 export function ProtectionPanel(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, {});
-  // That of the market in force is nearly always the member's: it is fetched while the limits are.
+  // The pack of the market in force is nearly always the member's: it is fetched at the same time as the limits.
   usePack(useMarket());
   const pack = usePack(value && marketInForce(value.market));
   const { now } = useSnapshot(clock);

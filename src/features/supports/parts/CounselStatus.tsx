@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { Counsel } from '../../../contract/supports.ts';
 import { categoryText } from '../categories.ts';
 
-/** The status of an inquiry (an unknown one is derived from the answer) and its category. Rule S3. */
+/** The status of an inquiry and its category. Rule S3. */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
   const { i18n } = useLingui();
   const category = categoryText(counsel.category);
@@ -24,7 +24,7 @@ export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
   );
 }
 
-/** Whether there is an answer to read. */
+/** Whether an inquiry is answered: by its status, or since it has an answer. */
 export function isAnswered({ status, answer }: Counsel): boolean {
   return status === 'answered' || answer !== '';
 }

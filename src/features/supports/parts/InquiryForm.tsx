@@ -25,7 +25,7 @@ import styles from './InquiryForm.module.css';
 /** Props of the form. */
 export interface InquiryFormProps {
   drafts: Drafts;
-  /** The account of the draft, '' for a visitor. */
+  /** The account of the draft, '' for the support form, whose draft is the tab's. */
   uid: string;
   /** Adds fields for name and email, filled with these values until the player types. */
   writer?: { name: string; email: string } | undefined;

@@ -9,7 +9,7 @@ import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { reasonText } from './reasonText.ts';
 import { Ticket } from './Ticket.tsx';
 
-/** The ticket of a request that was pending and has ended; the player closes it. */
+/** The ticket of a request that has ended; the player closes it. */
 export function FinishedTicket({ request }: { request: MoneyRequest }) {
   useLingui();
   return (

@@ -19,7 +19,7 @@ const SHOWN: Record<(typeof DEPOSIT_METHODS)[number], Shown | undefined> = {
 };
 const BY_ID = new Map<string, Shown | undefined>(Object.entries(SHOWN));
 
-/** How the deposit method with this id is shown; undefined for one that only the operator knows. */
+/** How the deposit method with this id is shown; undefined for one that this build or the brand does not have. */
 export function shownMethod(id: string): Shown | undefined {
   return BY_ID.get(id);
 }

@@ -632,9 +632,12 @@ describe('on a narrow screen (Rule H5)', () => {
     expect(rows()[0]?.textContent).toContain('Royal Reef');
   });
 
-  it('keeps a transaction open, and the focus on it, when a new one comes on top', async () => {
+  it.each([
+    ['of the same day', '2026-11-19T15:11:00Z'],
+    ['of a new day', '2026-11-20T15:11:00Z'],
+  ])('keeps a transaction open, and the focus on it, when one %s comes on top', async (_of, at) => {
     const known = [entry('2', -1000, '2026-11-19T15:10:00Z'), entry('1', -1000, '2026-11-19T15:09:00Z')];
-    const newer = entry('3', 5000, '2026-11-19T15:11:00Z');
+    const newer = entry('3', 5000, at);
     let arrive = (): void => undefined;
     function Live() {
       const [list, setList] = useState(known);

@@ -201,7 +201,7 @@ describe('the rails of home. Rules N11, C31', () => {
     const before = rails();
     const limit = { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' };
     await after(() => Object.assign(play, { closed: limit }));
-    expect(allByTestId('closed-line')).toHaveLength(1);
+    expect(allByTestId('closed-banner')).toHaveLength(1);
     expect([titles(), rails()]).toEqual([all.slice(1), before]);
     // Where deposits are closed too, no game is offered.
     await after(() => Object.assign(play, { closed: { why: 'market' } }));

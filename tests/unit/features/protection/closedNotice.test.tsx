@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import * as queries from '../../../../src/data/query.ts';
-import { ClosedLine, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
+import { ClosedBanner, ClosedNotice, OpenWays } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
@@ -38,9 +38,9 @@ test.each([true, false])(
   'home and the lists of games name and link the withdrawal where it stays open: %s (Rules R4, R35)',
   (may_withdraw) => {
     play.closed = paused('', may_withdraw);
-    const line = mount(<ClosedLine />).get('[data-testid="closed-line"]');
-    expect(line.textContent).toContain('Deposits and games are closed.');
-    expect(line.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
+    const banner = mount(<ClosedBanner />).get('[data-testid="closed-banner"]');
+    expect(banner.textContent).toContain('Deposits and games are closed.');
+    expect(banner.textContent.includes('Withdrawals, transactions and support stay open.')).toBe(may_withdraw);
     const ways = mount(<OpenWays />).get('[data-testid="open-ways"]');
     expect(ways.querySelector('a[href="/wallet/withdrawpage"]') !== null).toBe(may_withdraw);
     expect(ways.querySelector('a[href="/wallet/history"]')).not.toBeNull();

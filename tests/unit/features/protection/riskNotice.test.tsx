@@ -125,6 +125,16 @@ it('going on without a limit is confirmed, and sent as such; a market may forbid
   expect(allByTestId('step-skip')).toEqual([]);
 });
 
+it.each([
+  ['without-limits', 'none', [{ kind: 'deposit', period: 'month', value: null }]],
+  ['without-limits', 'only the market’s cap', [{ kind: 'deposit', period: 'month', value: 500_000, cap: 500_000 }]],
+  ['with-limits', 'one of their own', [{ kind: 'time', period: 'day', value: 3600, cap: null }]],
+])('a review is acknowledged as “%s” by a member who has %s (Rule R27)', async (version, _of, limits) => {
+  const sent = await drawSteps({ market: 'gb', must: ['review-limits'], limits });
+  await press(byTestId('step-done'));
+  await until(() => expect(sent()).toEqual([{ what: 'review-limits', version }]));
+});
+
 it('a step that is done by an action needs no acknowledgement, which the operator would refuse (Rule R27)', async () => {
   const state = { market: 'gb', must: ['set-limits', 'new-terms'], limits: [] };
   const sent = await drawSteps(state);
