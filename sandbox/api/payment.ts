@@ -57,6 +57,7 @@ function titleOf(row: RequestRow | undefined): string {
   if (!row) return '없는 결제입니다.';
   const sum = `${new Intl.NumberFormat('ko').format(row.amount)}원`;
   if (row.status === 'waiting') return `카드 결제 ${sum}`;
+  if (row.status === 'unknown') return '결제 결과를 확인하고 있습니다.';
   return row.status === 'rejected' ? '취소된 결제입니다.' : `결제가 완료되었습니다. ${sum}`;
 }
 

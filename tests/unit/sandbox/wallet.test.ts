@@ -257,6 +257,15 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     await nothingWaits();
   });
 
+  test('the payment page of a card deposit whose outcome is not known does not say that it is paid', async () => {
+    const { body } = await deposit(sandbox.key(), 30_000, 'card');
+    await sandbox.control('POST', `/requests/${requestOf(body.data).id}/unknown`);
+    const page = await (await fetch(String(body.data['redirect_url']))).text();
+    expect(page).toContain('결제 결과를 확인하고 있습니다.');
+    expect(page).not.toContain('완료');
+    expect(page).not.toContain('<button>');
+  });
+
   test.each(['nothing', '%00'])(
     'the payment page of a payment that does not exist is a page with status 404: %s',
     async (name) => {
