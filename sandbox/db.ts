@@ -152,7 +152,8 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
   const INT8 = 20;
   const pool = new pg.Pool({
     connectionString: at,
-    options: `-c search_path=${schema}`,
+    // A process that hangs would otherwise keep its members locked, and with them the connections of all others, until its socket closes.
+    options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=30s`,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -12,13 +12,15 @@ const HOST = '127.0.0.1';
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'sandbox.pid');
-  const [holder = 0, port = 0] = read(file).split(' ').map(Number);
-  if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
-    throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
-  }
   const server = createServer((socket) => socket.destroy()).listen(0, HOST);
   await once(server, 'listening');
   server.unref();
+  // Read last: of two processes that start at once, the second then finds what the first has written.
+  const [holder = 0, port = 0] = read(file).split(' ').map(Number);
+  if (holder !== process.pid && isRunning(holder) && (await isOpen(port))) {
+    server.close();
+    throw new Error(`${folder} is in use by process ${holder}: stop it, or set SANDBOX_DATA to another folder`);
+  }
   writeFileSync(file, `${process.pid} ${(server.address() as AddressInfo).port}`);
   return () => {
     server.close();
@@ -39,8 +41,9 @@ function isRunning(pid: number): boolean {
   try {
     // Signal 0 only tests whether the process exists; 0 would be this process's own group.
     return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user exists, and may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -10,9 +10,11 @@ import { packOf } from './markets.ts';
 const LAPSE = 90_000;
 const MINUTE = 60_000;
 
-/** A game that a member has or had open. */
+/** A game that a member has or had open; one that was played on after a lapse has several rows, of which all but the last have lapsed. */
 interface PlaySession {
   id: string;
+  /** The row that its launch opened, by whose id the client and its rounds know all of them; null for that row. */
+  continues: string | null;
   member_id: string;
   /** The sign-in that opened it. */
   sign_in: string;
@@ -39,7 +41,11 @@ export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, g
   const open = await openOf(tx, memberId);
   if (open && open.sign_in !== sessionId) {
     const [game] = await tx.query<{ title: string }>('select title from games where id = $1', [open.game_id]);
-    throw new Refusal(CODES.gameElsewhere, { game: game?.title ?? '', session: open.id, since: open.started_at });
+    throw new Refusal(CODES.gameElsewhere, {
+      game: game?.title ?? '',
+      session: open.continues ?? open.id,
+      since: open.started_at,
+    });
   }
   if (open) await endPlay(tx, open, 'launch');
   return startPlay(tx, { memberId, sessionId }, gameId);
@@ -54,8 +60,8 @@ export async function recordActivity(tx: Queryable, play: PlaySession): Promise<
 }
 
 /**
- * Records a round of a game. A game that has lapsed is opened again, so that the time of its rounds counts; returns the id of its play
- * session, or undefined if it was closed, its sign-in was signed out or has expired, or another game is open. Inside a transaction.
+ * Records a round of a game. A game that has lapsed is continued, so that the time of its rounds counts; returns the id of the row that is
+ * open, or undefined if it was closed, its sign-in was signed out or has expired, or another game is open. Inside a transaction.
  */
 export async function recordRound(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
@@ -68,24 +74,27 @@ export async function recordRound(tx: Queryable, id: string): Promise<string | u
   if (await recordActivity(tx, play)) return play.id;
   const isLapsed = play.ended_by === null || play.ended_by === 'lapse';
   if (!isLapsed || (await openOf(tx, play.member_id))) return undefined;
-  return startPlay(tx, { memberId: play.member_id, sessionId: play.sign_in }, play.game_id);
+  return startPlay(tx, { memberId: play.member_id, sessionId: play.sign_in }, play.game_id, id);
 }
 
-/** Ends an open game; one that has ended already stays as it is. */
+/** Ends a game that is open or has lapsed, so that no round continues it; one that has ended otherwise stays as it is. */
 export async function endPlay(
   tx: Queryable,
   play: Pick<PlaySession, 'id'>,
   by: NonNullable<PlaySession['ended_by']>,
 ): Promise<void> {
   await tx.query(
-    `update play_sessions set ended_at = greatest(seen_at, least($2, seen_at + interval '90 seconds')),
-       ended_by = case when $2 > seen_at + interval '90 seconds' then 'lapse' else $3 end
-     where id = $1 and ended_at is null`,
+    `update play_sessions set ended_by = $3,
+       ended_at = coalesce(ended_at, greatest(seen_at, least($2, seen_at + interval '90 seconds')))
+     where id = $1 and (ended_at is null or ended_by = 'lapse')`,
     [play.id, tx.now(), by],
   );
 }
 
-/** A session by its id with its game's kind, locked with its member; undefined if it is unknown, or another member's. */
+/**
+ * The last row of the game that a launch opened, with the game's kind, locked with its member; undefined if it is unknown, or another
+ * member's.
+ */
 export async function lockPlay(
   tx: Queryable,
   id: string,
@@ -95,7 +104,8 @@ export async function lockPlay(
   if (!known || (memberId !== undefined && known.member_id !== memberId)) return undefined;
   await lockMember(tx, known.member_id);
   const [play] = await tx.query<PlaySession & { kind: GameKind }>(
-    'select play_sessions.*, kind from play_sessions join games on games.id = game_id where play_sessions.id = $1',
+    `select plays.*, kind from plays_of($1) as plays join games on games.id = game_id
+     order by ended_by = 'lapse' nulls first limit 1`,
     [id],
   );
   return play;
@@ -125,18 +135,20 @@ export async function restAfterPlay(tx: Queryable, memberId: string): Promise<bo
   return true;
 }
 
-/** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over. */
+/** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over; with all that continued it. */
 export async function playFigures(db: Queryable, id: string) {
   const [figures] = await db.query<{ staked: number; won: number; played_s: number; ended: boolean }>(
-    `select coalesce(-sum(amount) filter (where type = 'bet'), 0)::bigint as staked,
-       coalesce(sum(amount) filter (where type <> 'bet'), 0)::bigint as won,
-       floor(extract(epoch from play_end(p, $2) - p.started_at))::bigint as played_s,
-       p.ended_at is not null as ended
-     from play_sessions as p
-     left join game_rounds on game_rounds.play_id = p.id
-     left join ledger on ledger.key in ('round:' || game_rounds.id || ':bet', 'round:' || game_rounds.id || ':win',
-       'round:' || game_rounds.id || ':refund')
-     where p.id = $1 group by p.id`,
+    `select staked, won, played_s, ended from (
+       select coalesce(-sum(amount) filter (where type = 'bet'), 0)::bigint as staked,
+         coalesce(sum(amount) filter (where type <> 'bet'), 0)::bigint as won
+       from game_rounds join ledger on ledger.key in ('round:' || game_rounds.id || ':bet', 'round:' || game_rounds.id || ':win',
+         'round:' || game_rounds.id || ':refund')
+       where game_rounds.play_id = $1
+     ) as sums, (
+       select floor(sum(extract(epoch from play_end(p, $2) - p.started_at)))::bigint as played_s,
+         bool_and(p.ended_at is not null) as ended
+       from plays_of($1) as p
+     ) as times`,
     [id, db.now()],
   );
   if (!figures) throw new Error(`no play session ${id}`);
@@ -147,9 +159,14 @@ function isOver(db: Queryable, { ended_at, seen_at }: PlaySession): boolean {
   return ended_at !== null || db.now().getTime() > seen_at.getTime() + LAPSE;
 }
 
-async function startPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
+async function startPlay(
+  tx: Queryable,
+  { memberId, sessionId }: Player,
+  gameId: number,
+  continues: string | null = null,
+): Promise<string> {
   const now = tx.now();
-  const row = { member_id: memberId, sign_in: sessionId, game_id: gameId, started_at: now, seen_at: now };
+  const row = { member_id: memberId, sign_in: sessionId, game_id: gameId, started_at: now, seen_at: now, continues };
   const { id } = await insert<PlaySession>(tx, 'play_sessions', { id: randomUUID(), ...row });
   return id;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
 import type { Player } from './play.ts';
+import type { RequestRow } from './requests.ts';
 import { isPlanned, stepsOf } from './steps.ts';
 
 /** A limit that the wish would exceed. */
@@ -95,4 +96,17 @@ async function limitFor(db: Queryable, memberId: string, { what, amount }: Wish)
   const sql = 'select * from limit_passed($1, $2, $3, $4)';
   const [limit] = await db.query<PassedLimit>(sql, [memberId, LIMITS[what], amount, db.now()]);
   return limit && new Refusal(CODES.limitReached, { ...limit, resets_at: limit.resets_at ?? '' });
+}
+
+/**
+ * Whether a deposit that waits passes a limit that was lowered since its request. It is among what is used of a limit in the period of its
+ * request; in a later one its amount is compared with what is left.
+ */
+export async function passesLimit(
+  db: Queryable,
+  { member_id, amount, requested_at }: Pick<RequestRow, 'member_id' | 'amount' | 'requested_at'>,
+): Promise<boolean> {
+  const sql = `select 1 from limits_left($1, $2, $3)
+     where remaining < case when $4 < period_start(period, $3) then $5::bigint else 0 end`;
+  return (await db.query(sql, [member_id, LIMITS.deposit, db.now(), requested_at, amount])).length > 0;
 }

@@ -15,6 +15,14 @@ export function runningKey(scope: string, key: string): string {
 }
 
 /**
+ * Waits until no process is carrying out the call with a key; inside a transaction, others then wait until that ends. Nobody else sees the
+ * key's row before the commit: the question for its result could not wait for it.
+ */
+export async function lockKey(db: Queryable, scope: string, key: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [runningKey(scope, key)]);
+}
+
+/**
  * Runs an idempotent call at most once for its `idempotency-key`. Rules C20 and C21.
  * `act` runs in a transaction and returns the call's data. `id` is the id for the row that it creates: it follows from the key, so it is
  * known while the call is still running. The same key and payload returns the first data again with `replayed: true`, another payload
@@ -51,7 +59,7 @@ async function claimAndAct(
   call: { scope: string; key: string; id: string; fingerprint: string; trace: string | null },
   act: (tx: Queryable, id: string) => Promise<object>,
 ): Promise<object> {
-  // Another process with the same key waits here until the first has committed or rolled back.
+  await lockKey(tx, call.scope, call.key);
   const [claimed] = await tx.query(
     `insert into idempotency (scope, key, fingerprint, result, request_id, at, trace_id) values ($1, $2, $3, '{}', $4, $5, $6)
      on conflict (scope, key) do nothing returning key`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
-import { closedFor } from '../protection.ts';
+import { closedFor, passesLimit } from '../protection.ts';
 import { decide, type RequestRow } from '../requests.ts';
 import type { Api } from './api.ts';
 
@@ -43,11 +43,13 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
   }
 }
 
-/** Credits a waiting card deposit; rejects it if deposits have been closed for the member since it was requested. */
-async function pay(tx: Queryable, { id, member_id, amount }: RequestRow): Promise<void> {
+/** Credits a waiting card deposit; rejects it if deposits have been closed, or a limit lowered below it, since it was requested. */
+async function pay(tx: Queryable, row: RequestRow): Promise<void> {
+  const { id, member_id, amount } = row;
   await lockMember(tx, member_id);
-  const closed = await closedFor(tx, member_id, { what: 'deposit', amount });
-  if (closed) await decide(tx, id, 'rejected', '입금이 닫혀 있어 결제하지 않았습니다.');
+  if (await closedFor(tx, member_id, { what: 'deposit', amount }))
+    await decide(tx, id, 'rejected', '입금이 닫혀 있어 결제하지 않았습니다.');
+  else if (await passesLimit(tx, row)) await decide(tx, id, 'rejected', '입금 한도를 넘어 결제하지 않았습니다.');
   else await decide(tx, id, 'auto');
 }
 
@@ -55,6 +57,7 @@ function titleOf(row: RequestRow | undefined): string {
   if (!row) return '없는 결제입니다.';
   const sum = `${new Intl.NumberFormat('ko').format(row.amount)}원`;
   if (row.status === 'waiting') return `카드 결제 ${sum}`;
+  if (row.status === 'unknown') return '결제 결과를 확인하고 있습니다.';
   return row.status === 'rejected' ? '취소된 결제입니다.' : `결제가 완료되었습니다. ${sum}`;
 }
 

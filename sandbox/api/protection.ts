@@ -48,10 +48,13 @@ export function protectionRoutes(serve: Serve): void {
 
   serve(protection.takeBreak, async ({ db, session, input: { hours } }) => {
     if (!(await packOf(db)).breakHours.includes(hours)) throw fieldRefusal({ hours: 'closed' });
+    // Before the time of a pause is read: a deposit or bet that is being written has passed its checks, and comes before the pause.
+    await lockMember(db, session.memberId);
     return pause(db, session, 'break', db.now(), hours * HOUR);
   });
 
-  serve(protection.stopNow, ({ db, session, input: { pressed_at } }) => {
+  serve(protection.stopNow, async ({ db, session, input: { pressed_at } }) => {
+    await lockMember(db, session.memberId);
     const now = db.now().getTime();
     // `Date.parse` does not read every form of ISO 8601, such as `+09`: such a stop begins now.
     const told = Date.parse(pressed_at) || now;
@@ -64,6 +67,7 @@ export function protectionRoutes(serve: Serve): void {
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
     if (months !== null && !(await packOf(db)).exclusionMonths.includes(months))
       throw fieldRefusal({ months: 'closed' });
+    await lockMember(db, session.memberId);
     // Add the months in the market's time zone: in that of the database the exclusion could end a day earlier.
     await db.query(
       `insert into pauses (member_id, kind, since, until)

@@ -9,7 +9,7 @@ import type { Api } from './api.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
 import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
-import { runningKey } from './once.ts';
+import { lockKey, runningKey } from './once.ts';
 import { page } from './paging.ts';
 import { refuseProtected } from '../protection.ts';
 import type { Serve, Wire } from './serve.ts';
@@ -104,8 +104,9 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 
   serve(wallet.byKey, async ({ db, session: { memberId }, input: { key } }) => {
-    // Wait for a call that is still running: "not found" would be wrong once it commits.
+    // Wait for a call that is still running, here or in another process: "not found" would be wrong once it commits.
     await Promise.allSettled([api.running.get(runningKey(memberId, key))]);
+    await lockKey(db, memberId, key);
     const [known] = await db.query<{ request_id: string }>(
       'select request_id from idempotency where scope = $1 and key = $2',
       [memberId, key],

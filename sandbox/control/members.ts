@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
 import { insert, type Queryable } from '../db.ts';
 import { DEMO } from '../facts.ts';
-import { balances, openWallets, post, postPoints } from '../ledger.ts';
+import { balances, lockMember, openWallets, post, postPoints } from '../ledger.ts';
 import { packOf } from '../markets.ts';
 import { hashPassword } from '../secrets.ts';
 import { NotFound } from './notFound.ts';
@@ -116,7 +116,10 @@ function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
     const member_id = await memberId(db, request.params.member);
     const { until, register } = v.parse(exclusion, request.body ?? {});
     const named = register ?? ((await packOf(db)).register || 'REGISTER');
-    return insert(db, 'pauses', { member_id, kind: 'register', since: db.now(), until, register: named });
+    return db.transaction(async (tx) => {
+      await lockMember(tx, member_id);
+      return insert(tx, 'pauses', { member_id, kind: 'register', since: tx.now(), until, register: named });
+    });
   });
 
   app.put<Named>('/members/:member/joint', async (request) => {

@@ -77,19 +77,15 @@ export async function playRound(
     if (await refusalOf(tx, session.memberId, wish)) return 'limit';
     const broken = await againstRules(tx, session, begun.bet);
     if (broken) return broken;
-    const playId = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
-    if (playId === 'over') return 'session';
+    const open = session.playId && ((await recordRound(tx, session.playId)) ?? 'over');
+    if (open === 'over') return 'session';
     // Also a game whose page has been closed, and sends no heartbeats.
-    if (playId && (await restAfterPlay(tx, session.memberId))) {
-      await endPlay(tx, { id: playId }, 'refusal');
+    if (open && (await restAfterPlay(tx, session.memberId))) {
+      await endPlay(tx, { id: open }, 'refusal');
       return 'limit';
     }
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
-    if (!paid.ok) {
-      // A game that had lapsed is open again under another id: without it the next round would find a game that is open elsewhere.
-      await saveState(tx, { ...session, playId }, session.state);
-      return 'insufficient';
-    }
+    if (!paid.ok) return 'insufficient';
     for (const type of ['refund', 'win'] as const)
       if (begun[type] > 0) await post(tx, { ...entry, type, amount: begun[type], key: `round:${id}:${type}` });
     const { due } = begun;
@@ -100,10 +96,10 @@ export async function playRound(
        values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
       [
         ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
-        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), playId],
+        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), session.playId],
       ],
     );
-    await saveState(tx, { ...session, playId }, begun.state);
+    await saveState(tx, session, begun.state);
     const round = await findRound(tx, session, key);
     if (!round) throw new Error('a round was not written');
     return { round, balance: await held() };

@@ -64,8 +64,8 @@ export async function findSession(db: Queryable, secret: string, lock = false): 
   return session;
 }
 
-/** Stores the state of a session for its next round, and the play session that it counts for. */
+/** Stores the state of a session for its next round. */
 export async function saveState(tx: Queryable, session: GameSession, state: object): Promise<void> {
-  const values = [session.idHash, JSON.stringify(state), session.playId];
-  await tx.query('update game_sessions set state = $2::jsonb, play_id = $3 where id_hash = $1', values);
+  const values = [session.idHash, JSON.stringify(state)];
+  await tx.query('update game_sessions set state = $2::jsonb where id_hash = $1', values);
 }

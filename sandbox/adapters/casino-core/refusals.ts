@@ -21,6 +21,8 @@ const ERRORS: Readonly<Record<number, readonly [status: number, error: string]>>
   [CODES.rateLimited]: [429, 'TOO_MANY_REQUESTS'],
   [CODES.limitReached]: [403, 'LIMIT_EXCEEDED'],
   [CODES.paused]: [403, 'SELF_EXCLUDED'],
+  [CODES.stepsFirst]: [403, 'ACTION_REQUIRED'],
+  [CODES.marketClosed]: [403, 'MARKET_CLOSED'],
   [CODES.gameElsewhere]: [409, 'SESSION_ACTIVE'],
 };
 

@@ -5,6 +5,8 @@ import type { Api } from '../../api/api.ts';
 import { Refusal } from '../../api/envelope.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { bearer, requireSession } from '../../api/tokens.ts';
+import { insert } from '../../db.ts';
+import { lockMember } from '../../ledger.ts';
 import type { Exclusion, PlayerLimit, Settings } from './protection.ts';
 import type { Run } from './services.ts';
 
@@ -72,10 +74,13 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
   app.post(`${BASE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
   app.post<{ Body: { endDate: string } }>(`${BASE}/self-exclusion/temporary`, async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
-    const since = api.clock.now();
-    const row = [memberId, since, request.body.endDate];
-    await api.db.query(`insert into pauses (member_id, kind, since, until) values ($1, 'exclusion', $2, $3)`, row);
-    return { type: 'TEMPORARY', startDate: since, endDate: request.body.endDate };
+    const until = request.body.endDate;
+    const { since } = await api.db.transaction(async (tx) => {
+      await lockMember(tx, memberId);
+      const row = { member_id: memberId, kind: 'exclusion', since: tx.now(), until };
+      return insert<{ since: Date }>(tx, 'pauses', row);
+    });
+    return { type: 'TEMPORARY', startDate: since, endDate: until };
   });
 
   async function set(request: FastifyRequest, input: InferInput<typeof contract.setLimit.input>) {

@@ -141,6 +141,8 @@ const ERROR_CODES: Readonly<Record<string, number>> = {
   GAME_NOT_AVAILABLE: CODES.notFound,
   LIMIT_EXCEEDED: CODES.limitReached,
   SELF_EXCLUDED: CODES.paused,
+  ACTION_REQUIRED: CODES.stepsFirst,
+  MARKET_CLOSED: CODES.marketClosed,
   SESSION_ACTIVE: CODES.gameElsewhere,
   TOO_MANY_REQUESTS: CODES.rateLimited,
 };

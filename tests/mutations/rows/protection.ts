@@ -6,6 +6,7 @@ const SCHEDULES: Mutation['test'] = [
 ];
 const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
+const CONTINUED = 'sandbox/migrations/050_continued_play.sql';
 const AGES = 'sandbox/migrations/042_birth_dates.sql';
 const USE = 'sandbox/migrations/043_reclaimed_withdrawals.sql';
 const SESSIONS = 'sandbox/migrations/045_session_limits.sql';
@@ -230,7 +231,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Play time only grows',
-    file: FIRST,
+    file: CONTINUED,
     find: "     or new.seen_at < old.seen_at or new.seen_at > old.seen_at + interval '90 seconds' then",
     replace: '     or new.seen_at < old.seen_at then',
     test: ['tests/unit/sandbox/play.test.ts', 'the database itself refuses invented or removed play time'],

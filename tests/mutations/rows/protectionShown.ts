@@ -136,6 +136,16 @@ export const protectionShown: readonly Mutation[] = [
     test: ['tests/unit/sandbox/play.test.ts', 'a round after the close is refused'],
   },
   {
+    rule: 'A game that has lapsed can be closed, and then takes no bets (Rules R16, C35)',
+    file: 'sandbox/play.ts',
+    find: "where id = $1 and (ended_at is null or ended_by = 'lapse')",
+    replace: 'where id = $1 and ended_at is null',
+    test: [
+      'tests/unit/sandbox/play.test.ts',
+      'after a close of a game that was not seen for minutes its rounds are refused',
+    ],
+  },
+  {
     rule: 'Nothing answers a reality check in its first second (Rule R17)',
     file: 'src/features/games/RealityCheckView.tsx',
     find: '    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;\n',

@@ -261,6 +261,26 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     expect(await refused(session.mainInit, {})).toMatchObject({ kind: 'signedOut' });
   });
 
+  test.each([
+    ['a market that is closed to play', CODES.marketClosed],
+    ['terms that the member has not agreed to', CODES.stepsFirst],
+  ])('%s: deposits and launches are refused, and their outcome is not unknown', async (_what, state) => {
+    const name = await control.newMember({ balance: 300_000 });
+    await signIn(name);
+    const { list } = await get(games.providerGames, { provider_id: '102' });
+    const game = list.find(({ inService }) => inService);
+    if (state === CODES.marketClosed) await control.call('PATCH', '/settings', { market: 'kr' });
+    else await control.call('PUT', `/members/${name}/terms`, { version: 'old' });
+    try {
+      const refusal = { kind: 'code', state, outcomeUnknown: false };
+      const deposit = { amount: 10_000, method: 'bank', sender_name: 'Kim' } as const;
+      expect(await refused(wallet.deposit, deposit, key())).toMatchObject(refusal);
+      expect(await refused(games.launchAddress, { game_id: game?.id ?? '', type: 'slot' })).toMatchObject(refusal);
+    } finally {
+      await control.call('PATCH', '/settings', { market: 'intl' });
+    }
+  });
+
   test('notices, which the API lacks, are answered without a request; a command that it lacks is refused', async () => {
     await control.call('DELETE', '/hits');
     expect(await get(notices.endpoint, {})).toMatchObject({ list: [], next_cursor: null });

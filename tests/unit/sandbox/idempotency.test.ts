@@ -8,13 +8,14 @@ import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } fro
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   let sandbox: TestSandbox;
   let account: string;
+  let memberId: string;
   let token: string;
   beforeAll(async () => {
     sandbox = await startTest(database);
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    ({ account, token } = await sandbox.newMember({ balance: 1_000_000 }));
+    ({ account, id: memberId, token } = await sandbox.newMember({ balance: 1_000_000 }));
   });
 
   const withdraw = (key: string, amount = 10_000, as = token) =>
@@ -108,6 +109,28 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     await sandbox.api('POST', '/supports/counsels', { token, key: keyB, body: { title: 'a', content: 'b' } });
     expect(await byKey(keyB)).toEqual({ found: true });
   });
+
+  test('by-key waits for a call that another process is carrying out, and finds what it made', async () => {
+    // Another process knows nothing of the calls that run in this one.
+    const other: Api = { ...sandbox.context, running: new Map() };
+    const key = sandbox.key();
+    const call = { method: 'POST', url: '/there', headers: { 'idempotency-key': key } };
+    let asked: Promise<Record<string, unknown>> | undefined;
+    await once(other, call, memberId, {}, async (tx, id) => {
+      asked = byKey(key);
+      await othersWait(other.db, tx);
+      return { id };
+    });
+    expect(await asked).toEqual({ found: true });
+  });
+
+  test.runIf(database !== 'memory')(
+    'the database ends a transaction whose process hangs, after 30 seconds',
+    async () => {
+      const sql = 'show idle_in_transaction_session_timeout';
+      expect(await sandbox.db.query(sql)).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+    },
+  );
 
   test('after a lost reply, a retry with the same key gets the first result', async () => {
     await sandbox.control('POST', '/faults', {

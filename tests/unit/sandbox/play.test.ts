@@ -94,14 +94,58 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(await limit('time', 'day')).toMatchObject({ used: Number(played_s) + 90 });
   });
 
-  test('a session that has lapsed is continued by its next round, whose time counts', async () => {
+  test('a session that has lapsed is continued by its next round: its heartbeat has the stakes and time before and after', async () => {
+    const launched = await launch();
+    const session = sessionOf(launched);
+    const secret = await play(launched);
+    for (let lapses = 0; lapses < 3; lapses += 1) {
+      expect((await spin(secret)).ok).toBe(true);
+      await pass(10 * MINUTE);
+    }
+    expect((await spin(secret)).ok).toBe(true);
+    await pass(MINUTE);
+    expect(await heartbeat(session)).toMatchObject({ staked: 4_000, ended: false });
+    const open = await sandbox.db.query('select 1 from play_sessions where member_id = $1 and ended_at is null', [id]);
+    expect(open).toHaveLength(1);
+    const { played_s } = (await send(session, 'close')).body.DATA;
+    // Allow for the time between the calls on a busy machine.
+    expect(played_s).toBeGreaterThanOrEqual(3 * 90 + 60);
+    expect(played_s).toBeLessThan(3 * 90 + 120);
+    expect(await limit('time', 'day')).toMatchObject({ used: played_s });
+  });
+
+  test.each([
+    ['close', 'was played on', true],
+    ['takeover', 'was played on', true],
+    ['close', 'was not seen', false],
+    ['takeover', 'was not seen', false],
+  ] as const)('after a %s of a game that %s for minutes its rounds are refused', async (what, _state, isPlayed) => {
+    const launched = await launch();
+    const secret = await play(launched);
+    await pass(10 * MINUTE);
+    if (isPlayed) expect((await spin(secret)).ok).toBe(true);
+    else expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
+    expect((await send(sessionOf(launched), what)).body.RESULT).toBe(true);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
+    expect(await heartbeat(sessionOf(launched))).toMatchObject({ staked: isPlayed ? 1_000 : 0, ended: true });
+  });
+
+  test('a close refuses further rounds of a game whose page nobody has seen since it lapsed', async () => {
+    const launched = await launch();
+    const secret = await play(launched);
+    await pass(10 * MINUTE);
+    const { played_s } = (await send(sessionOf(launched), 'close')).body.DATA;
+    expect(played_s).toBe(90);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
+  });
+
+  test('a game that was played on after it lapsed is named elsewhere by the session of its launch', async () => {
     const launched = await launch();
     const secret = await play(launched);
     await pass(10 * MINUTE);
     expect((await spin(secret)).ok).toBe(true);
-    expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
-    const open = await sandbox.db.query('select 1 from play_sessions where member_id = $1 and ended_at is null', [id]);
-    expect(open).toHaveLength(1);
+    const refused = await launch(OTHER, await sandbox.login(account));
+    expect(refused.body).toMatchObject({ code: 7005, data: { session: sessionOf(launched) } });
   });
 
   test('a bet above the balance in a session that has lapsed does not end the game for the next bets', async () => {
@@ -264,6 +308,12 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     const copy = `insert into play_sessions (id, member_id, sign_in, game_id, started_at, seen_at)
       select 'second', member_id, sign_in, game_id, started_at, seen_at from play_sessions where id = $1`;
     await expect(sandbox.db.query(copy, [session])).rejects.toThrow('unique');
+    // A game that has lapsed can be closed, and no more.
+    await change("ended_at = seen_at, ended_by = 'lapse'");
+    await expect(change("ended_at = seen_at + interval '1 second'")).rejects.toThrow('stays as it was');
+    await expect(change('ended_by = null, ended_at = null')).rejects.toThrow('stays as it was');
+    await change("ended_by = 'close'");
+    await expect(change("ended_by = 'lapse'")).rejects.toThrow('stays as it was');
   });
 
   test('activity: sums by day, of the session and of all time, equal to the ledger', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockMember, post } from '../../../sandbox/ledger.ts';
-import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { newMember } from './protection/member.ts';
 
 const HOUR = 3_600_000;
@@ -305,6 +305,28 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect((await state())['pause']).toMatchObject({ kind: 'exclusion', until: '' });
     await expect(sandbox.db.query('delete from pauses')).rejects.toThrow('append only');
   });
+
+  test.each(['stop', 'break', 'exclusion', 'register'])(
+    'a pause that is requested while a deposit or a bet is being written begins after it: %s',
+    async (kind) => {
+      const { db } = sandbox;
+      const bodies: Record<string, object> = {
+        stop: { pressed_at: new Date(serverNow() + HOUR).toISOString() },
+        break: { hours: 24 },
+        exclusion: { months: 6 },
+      };
+      const body = bodies[kind];
+      const { sent, written } = await db.transaction(async (tx) => {
+        await lockMember(tx, id);
+        const answer = body ? call('POST', `/${kind}`, body) : sandbox.control('POST', `/members/${account}/register`);
+        await othersWait(db, tx);
+        return { sent: answer, written: serverNow() };
+      });
+      await sent;
+      const [pause] = await db.query<{ since: Date }>('select since from pauses where member_id = $1', [id]);
+      expect(pause?.since.getTime()).toBeGreaterThanOrEqual(written);
+    },
+  );
 
   test('a stop that was pressed without a connection lasts 24 hours from the press', async () => {
     const pressed = new Date(serverNow() - 3 * HOUR);

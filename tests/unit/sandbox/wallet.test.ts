@@ -6,6 +6,8 @@ import { decide } from '../../../sandbox/requests.ts';
 import { DATABASES, othersWait, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 import { newMember } from './protection/member.ts';
 
+const DAY = 86_400_000;
+
 interface WalletRequest {
   id: string;
   status: string;
@@ -255,6 +257,15 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     await nothingWaits();
   });
 
+  test('the payment page of a card deposit whose outcome is not known does not say that it is paid', async () => {
+    const { body } = await deposit(sandbox.key(), 30_000, 'card');
+    await sandbox.control('POST', `/requests/${requestOf(body.data).id}/unknown`);
+    const page = await (await fetch(String(body.data['redirect_url']))).text();
+    expect(page).toContain('결제 결과를 확인하고 있습니다.');
+    expect(page).not.toContain('완료');
+    expect(page).not.toContain('<button>');
+  });
+
   test.each(['nothing', '%00'])(
     'the payment page of a payment that does not exist is a page with status 404: %s',
     async (name) => {
@@ -281,6 +292,37 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     const { list } = (await sandbox.control('GET', `/requests?member=${account}`)) as { list: unknown[] };
     expect(list).toMatchObject([{ status: 'rejected', reason: '입금이 닫혀 있어 결제하지 않았습니다.' }]);
   });
+
+  test.each([
+    ['is lowered', 0],
+    ['is lowered on a later day, whose deposits it is not among', DAY],
+  ])('an open payment page of a card deposit credits nothing once a limit below it %s', async (_when, later) => {
+    const url = String((await deposit(sandbox.key(), 30_000, 'card')).body.data['redirect_url']);
+    await lowerLimit('day', 29_999, later);
+    expect(await (await fetch(url, { method: 'POST' })).text()).toContain('취소된 결제입니다.');
+    expect(await summary()).toMatchObject({ balance: 1_000_000 });
+    await nothingWaits();
+    const { list } = (await sandbox.control('GET', `/requests?member=${account}`)) as { list: unknown[] };
+    expect(list).toMatchObject([{ status: 'rejected', reason: '입금 한도를 넘어 결제하지 않았습니다.' }]);
+  });
+
+  test.each([0, DAY])('limits that a card deposit does not pass leave it payable (%i ms later)', async (later) => {
+    const url = String((await deposit(sandbox.key(), 30_000, 'card')).body.data['redirect_url']);
+    await lowerLimit('day', 30_000, later);
+    await lowerLimit('month', 30_000, 0);
+    // A limit of another kind, whose period has no dates.
+    const body = { value: 10_000 };
+    await sandbox.api('PUT', '/protection/limits/loss/session', { token, key: sandbox.key(), body });
+    expect(await (await fetch(url, { method: 'POST' })).text()).toContain('완료되었습니다');
+    expect(await summary()).toMatchObject({ balance: 1_030_000 });
+  });
+
+  async function lowerLimit(period: string, value: number, later: number): Promise<void> {
+    await sandbox.control('PUT', '/clock', { advance: later });
+    token = await sandbox.login(account);
+    const call = { token, key: sandbox.key(), body: { value } };
+    expect((await sandbox.api('PUT', `/protection/limits/deposit/${period}`, call)).body.code).toBe(0);
+  }
 
   test('a waiting deposit is cancelled; a second cancellation is 6000, of a completed one 5007, of another member’s 5006', async () => {
     const { id } = requestOf((await deposit()).body.data);
