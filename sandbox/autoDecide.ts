@@ -5,8 +5,8 @@ import { decide } from './requests.ts';
 const INTERVAL = 1000;
 
 /**
- * Completes requests that have waited for `seconds`, so that a person who uses the sandbox sees them change. 0: never. Returns the function
- * that stops it; it resolves once nothing is being decided any more.
+ * Completes requests, except deposits by card, that have waited for `seconds`, so that a person who uses the sandbox sees them change.
+ * 0: never. Returns the function that stops it; it resolves once nothing is being decided any more.
  */
 export function autoDecide(db: Db, seconds: number): () => Promise<void> {
   if (seconds <= 0) return async () => {};

@@ -7,7 +7,17 @@ import { outDir } from '../src/config/outDir.ts';
 import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT, run } from './install.mjs';
 
-const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /**
  * Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) was already built from these sources with this
@@ -28,7 +38,7 @@ export function fingerprint(env: NodeJS.ProcessEnv): string {
   const own = [brandFolder(brandPath(env)), adapterFolder(env) ?? []].flat();
   for (const path of [...SOURCES, ...own].flatMap(filesOf).toSorted())
     hash.update(`\0${path}\0`).update(readFileSync(resolve(ROOT, path)));
-  const variables = Object.entries(env).filter(([name]) => /^VITE_|_PORT$/.test(name));
+  const variables = Object.entries(env).filter(([name]) => /^VITE_|_PORT$|^I18N_LENIENT$/.test(name));
   for (const [name, value] of variables.toSorted()) hash.update(`\0${name}=${value}`);
   return hash.digest('hex');
 }

@@ -7,7 +7,7 @@ export const ORIGIN_NAMES = ['web', 'api', 'config', 'games', 'images', 'control
 /** The name of one of the sandbox's origins. */
 export type OriginName = (typeof ORIGIN_NAMES)[number];
 
-/** The server's time. Everything the sandbox stamps or compares goes through it, so that a test can move it. */
+/** The server's time, which a test can move: `moveClock` moves the database's `server_now()` with it. */
 export interface SandboxClock {
   now(): Date;
   /** Milliseconds that are added to the machine's time. */
@@ -22,7 +22,7 @@ export interface SandboxContext {
   db: Db;
   clock: SandboxClock;
   live: LiveStreams;
-  /** `http://localhost:{port}` of each server as browsers know it, no trailing slash; final before any server is made. */
+  /** Each server's origin as browsers know it: that of `knownAs`, or `http://localhost:{port}`. Final before any server is made. */
   origins: Record<OriginName, string>;
 }
 

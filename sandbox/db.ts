@@ -11,7 +11,10 @@ export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>;
-  /** The server's clock: rows are stamped by it, never by the database's own `now()`. */
+  /**
+   * The server's clock. Rows are stamped by it or by `server_now()`, the database's clock with the same offset; only the outbox has the
+   * database's own time.
+   */
   now(): Date;
 }
 

@@ -39,7 +39,7 @@ function read(file: string): string {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 only tests whether the process exists; 0 would be this process's own group.
+    // Signal 0 only tests whether the process exists. A process id of 0 would mean this process's own group.
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // A process of another user exists, and may not be signalled.

@@ -1,4 +1,4 @@
-// Plain JavaScript without imports of its own: it runs on Node 20.19 before anything is installed.
+// Plain JavaScript that imports only Node's own modules: it runs on Node 20.19 before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';

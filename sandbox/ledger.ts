@@ -12,7 +12,7 @@ export interface Entry<Type> {
   type: Type;
   /** Signed whole won or points: bets and withdrawals are negative. */
   amount: number;
-  /** Id of the request or round that it belongs to. */
+  /** Id of the request, or of the game whose round it is. */
   ref?: string;
   /** Idempotency key, unique over all members: it has one effect, for good. */
   key: string;

@@ -25,7 +25,7 @@ const TEST_RATES: Readonly<Record<string, number>> = {
   BRL: 250,
 };
 
-/** The pack of the market that the control port chose. */
+/** The pack of the market in force: the one that the control port chose, or the brand's. */
 export async function packOf(db: Queryable): Promise<MarketPack> {
   return PACKS[(await readSettings(db)).market];
 }

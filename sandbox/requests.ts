@@ -4,7 +4,7 @@ import { lockMember, post } from './ledger.ts';
 
 /**
  * The state of a deposit or withdrawal request. `auto`: a deposit completed, or a withdrawal reclaimed, without a decision by the operator;
- * `unknown`: its outcome is not known, and no money was moved; `point`: a conversion of points.
+ * `unknown`: its outcome is not known: a deposit is not credited, a withdrawal stays debited; `point`: a conversion of points.
  */
 export type RequestStatus = 'waiting' | 'completed' | 'rejected' | 'auto' | 'unknown' | 'point';
 
@@ -19,7 +19,7 @@ export interface RequestRow {
   requested_at: Date;
   finished_at: Date | null;
   reason: string;
-  /** Of a deposit by transfer, as the member gave it; '' for all others. */
+  /** The sender of a deposit as the member gave it: always with a transfer, optional with a card. '' for all other requests. */
   sender_name: string;
   /** Names a card deposit's payment page; null for all others. */
   payment_token: string | null;

@@ -33,7 +33,7 @@ export interface SandboxOptions {
   knownAs?: Partial<Record<OriginName, string>>;
   /** Another operator API in place of the contract's, for a build with its adapter (`adapters`). */
   api?: ((context: SandboxContext, deviations: Deviations) => FastifyInstance) | undefined;
-  /** Seconds after which waiting requests are decided; 0: only by the control port. */
+  /** Seconds after which waiting requests are completed, except deposits by card; 0: never. */
   autoDecideSeconds?: number;
 }
 

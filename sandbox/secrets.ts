@@ -29,7 +29,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a token: a leaked database has no usable tokens. */
+/** SHA-256 in hex. Of session tokens and of the links that reset passwords the database stores only this. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

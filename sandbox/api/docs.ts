@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></html>`;
 const START = "SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });";
 
-/** Allows style attributes, which the library sets, and nothing else: the page connects to this server only. */
+/** The page loads from and connects to this server only; inline styles and `data:` images are what the library needs besides. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -25,8 +25,9 @@ export async function lockKey(db: Queryable, scope: string, key: string): Promis
 /**
  * Runs an idempotent call at most once for its `idempotency-key`. Rules C20 and C21.
  * `act` runs in a transaction and returns the call's data. `id` is the id for the row that it creates: it follows from the key, so it is
- * known while the call is still running. The same key and payload returns the first data again with `replayed: true`, another payload
- * is refused with 4001, a call that is still running with 6000. A refusal is not stored: nothing happened, and the key may be used again.
+ * known while the call is still running. The same key and payload returns the first data again with `replayed: true`; another payload or
+ * a key of more than 100 characters is refused with 4001, no key with 4000. While the call is still running, this process refuses it with
+ * 6000, and another process waits for its end. A refusal is not stored: nothing happened, and the key may be used again.
  */
 export async function once<Data extends object>(
   api: Api,

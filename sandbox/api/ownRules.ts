@@ -15,7 +15,7 @@ export function ownRuleRoutes(serve: Serve): void {
     const { memberId } = session;
     if ((from === null) !== (to === null)) throw fieldRefusal({ [from === null ? 'from' : 'to']: 'required' });
     if (from !== null && from === to) throw fieldRefusal({ to: 'order' });
-    // Before the row draws its id: the last id is in force, and would not be that of the change made last.
+    // Lock before the row draws its id: the highest id is in force, and without the lock an earlier change could have it.
     await lockMember(db, memberId);
     await insert(db, 'hour_changes', { member_id: memberId, from_hour: from, to_hour: to });
     return stateOf(db, session);

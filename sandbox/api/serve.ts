@@ -38,7 +38,7 @@ export interface Call<Row extends Endpoint> {
   /** The id for the row that an idempotent call creates. */
   id: string;
   request: FastifyRequest;
-  /** Adds session values to the reply, which the client stores, or removes where null. */
+  /** Sets the reply's session values, which the client stores, or removes where null. */
   store(values: SessionValues): void;
 }
 

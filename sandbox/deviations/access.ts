@@ -210,7 +210,7 @@ export const accessDeviations: readonly Deviation[] = [
     after: ({ data }) => void (data && (data['as_of'] = new Date(Date.now() - 3_600_000))),
   },
   {
-    name: 'too many tries do not say how long to wait',
+    name: 'too many tries do not say how long to wait in the header',
     rule: 'rate.login.1',
     at: [login],
     after: (_body, _request, _memory, reply) => void reply.removeHeader(HEADERS.retryAfter),

@@ -26,7 +26,7 @@ export interface Deviation {
   at?: readonly Pick<Endpoint, 'method' | 'path'>[];
   /** Before the call is carried out: changes the request or the reply's headers, or returns a body that is sent instead. */
   before?(request: FastifyRequest, memory: Memory, reply: FastifyReply): Body | void;
-  /** Afterwards: changes the body. */
+  /** Afterwards: changes the body, a header or the status. */
   after?(body: Body, request: FastifyRequest, memory: Memory, reply: FastifyReply): void;
   /** Changes the headers of a reply, preflights included. */
   headers?(reply: FastifyReply): void;

@@ -13,7 +13,7 @@ export const LIMITS = { least: 1000, most: 500_000 } as const;
 
 /** The cards of a full shoe: eight decks. */
 export const SHOE_CARDS = 8 * 52;
-/** Position of the cut card, in cards from the end: a coup that begins behind it is the shoe's last. */
+/** Position of the cut card, in cards from the end: the coup that reaches it is the shoe's last. */
 const CUT = 16;
 
 /** A shuffled shoe of eight decks. */

@@ -131,7 +131,7 @@ export async function endRound(db: Db, id: string, leaving = false): Promise<Sto
   });
 }
 
-/** Ends all due rounds. */
+/** Ends due rounds, at most 100: the next sweep ends the others. */
 export async function endDueRounds(db: Db): Promise<void> {
   const due = await db.query<{ id: string }>(
     "select id from game_rounds where detail->>'status' = 'open' and (detail->>'due')::bigint <= $1 limit 100",

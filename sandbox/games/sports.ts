@@ -18,7 +18,7 @@ export interface Point {
   side: 'home' | 'away';
 }
 
-/** One match that can be bet on until it kicks off. */
+/** A match on offer: a bet on it takes it off the board. */
 export interface Match {
   id: string;
   home: number;
@@ -27,10 +27,6 @@ export interface Match {
   strength: { home: number; away: number };
   /** Decimal odds; 0 where a match of the sport cannot end in a draw. */
   odds: Record<Outcome, number>;
-  /** When it began, in milliseconds since the epoch; undefined until then. */
-  kickoff?: number;
-  /** All points that will be scored; undefined until it begins. */
-  points?: readonly Point[];
 }
 
 /** The house's margin: fair odds are divided by it. */

@@ -19,8 +19,9 @@ interface Row {
 }
 
 /**
- * Publishes the events of the outbox, each at least once. Of several processes only one publishes at a time, so that a member's events keep
- * their order. `isWanted`: whether this process has a stream. Returns the function that stops it.
+ * Publishes the events of the outbox, each at least once; of those of one kind for a member that wait together only the last. Of several
+ * processes only one publishes at a time, so that a member's events keep their order. `isWanted`: whether this process has a stream. Returns
+ * the function that stops it.
  */
 export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
   let turn: Promise<void> | undefined;

@@ -35,7 +35,7 @@ alter table limit_changes
   add check (period in ('session', 'day', 'week', 'month')),
   add check (period <> 'session' or kind in ('loss', 'stake', 'time'));
 
--- An open game counts as play until it is closed; after 90 seconds without a heartbeat it is closed automatically.
+-- An open game counts as play until it is closed; after 90 seconds without a heartbeat or a round it is closed automatically.
 create table play_sessions (
   id text primary key,
   member_id text not null references members,

@@ -131,7 +131,7 @@ begin
   return new;
 end $$;
 
--- Withdraws the part of a win that lifts the balance above the member's amount, in the transaction of the win, once for each win.
+-- After a win, withdraws all that the balance has above the member's amount, in the transaction of the win, once for each win.
 create function win_lock() returns trigger language plpgsql as $$
 declare
   payout bigint;

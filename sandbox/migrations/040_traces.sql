@@ -25,7 +25,7 @@ create index idempotency_request on idempotency (request_id);
 alter table launches add column trace_id text;
 create index launches_trace on launches (trace_id);
 
--- An entry has the trace of the press that caused it, also if it is decided later.
+-- The entry of a request has the trace of the press that caused it, also if it is decided later.
 alter table ledger add column trace_id text;
 create index ledger_trace on ledger (trace_id);
 alter table points_ledger add column trace_id text;

@@ -4,8 +4,8 @@ create function is_closed_hour(p_member text, p_at timestamptz) returns boolean 
 $$;
 
 -- The end of the closed hours that contain a time; null if it is in none. Hours that take effect meanwhile replace the earlier ones, which
--- may end within an hour of the day. All zones differ from UTC by whole quarters of an hour. Pending hours take effect within a day and are
--- open within the next.
+-- may end within an hour of the day. All zones differ from UTC by whole quarters of an hour. 192 of them are enough: pending hours take
+-- effect within 24 hours, and no hours close a whole day.
 create or replace function hours_until(p_member text, p_at timestamptz) returns timestamptz language sql stable as $$
   select case when is_closed_hour(p_member, p_at) then (
     select moment from (

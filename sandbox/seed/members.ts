@@ -23,7 +23,7 @@ const YEAR = 365.25 * DAY;
 /** One fixed salt for all: the password of these play accounts is published, and the seed has to be the same on every machine. */
 const PASSWORD_HASH = hashPassword(DEMO.password, Buffer.alloc(16, 7));
 
-/** Fills members with their wallets and histories: `demo` and `player01` to `player20`, one password for all. */
+/** Fills members with their wallets: `demo`, who alone has a history, and `player01` to `player20`; one password for all. */
 export async function seedMembers(tx: Queryable): Promise<void> {
   const passwordHash = await PASSWORD_HASH;
   const now = tx.now().getTime();

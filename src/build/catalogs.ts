@@ -30,7 +30,7 @@ export function allCatalogProblems(): Promise<string[]> {
  * `rest` loads the second, `ko.po?lingui`. Without a build, both have the whole catalogue.
  */
 export function catalogs(strict: boolean): PluginOption[] {
-  /** The ids of the messages in each chunk, once the chunks are known. */
+  /** The ids of the messages of the first screens and of all chunks, once the chunks are known. */
   let used: ReturnType<typeof usedMessages> | undefined;
   return [
     {

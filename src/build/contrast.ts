@@ -42,7 +42,7 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
     ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.06)],
     ...['success', 'error', 'warning', 'info'].map((accent): [string, string, number] => [accent, ground, FILL.fact]),
   ]),
-  // Outline and text buttons, on any background.
+  // Outline and text buttons, on the background and both surfaces.
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
     ['primary', ground, 0.14],
     ['error', ground, 0.14],
@@ -80,7 +80,7 @@ export function contrastFaults(css: string): string[] {
   ];
 }
 
-/** WCAG 2.2 contrast ratio of two tokens, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../config/locales.ts';
 
 const FOLDER = 'assets/packs';
 
-/** The pack of each language's catalogues: those in one script are most similar, so they compress best together. */
+/** The pack of each language's catalogues: those in related scripts are most similar, so they compress best together. */
 const LANGUAGES: Readonly<Record<Locale, 'east' | 'south' | 'latin'>> = {
   ko: 'east',
   'zh-CN': 'east',

@@ -1,8 +1,8 @@
 /** A sheet's rules in two parts. */
 interface SplitSheet {
-  /** What the first screens need, and everything that belongs to no CSS module. */
+  /** All other rules: what the first screens need, and what belongs to no CSS module. */
   first: string;
-  /** Rules of the modules that the markup has no class of, of other languages, and of what no first screen has (`LATER`). */
+  /** Rules of the modules that the markup has no class of, of print, of other languages, and of what no first screen has (`LATER`). */
   rest: string;
 }
 

@@ -181,7 +181,7 @@ function read(call: string, { status, headers }: Response, text: string): Answer
   };
 }
 
-/** Checks a successful reply against `openapi.json`; returns its problems. */
+/** The check of successful replies against `openapi.json`: it returns the first problem, or undefined if the reply fits. */
 function validators(): (operation: string, body: unknown) => string | undefined {
   const document = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

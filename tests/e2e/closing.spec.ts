@@ -90,7 +90,7 @@ for (const language of IS_LONG ? (['ko', 'en'] as const) : []) {
       });
     }
 
-    test('in a window of its own that the browser does not let the page close: its session ends, the page says why and asks to close it (Rule R16)', async ({
+    test('in a window of its own that the browser does not let the page close: the page says why and asks to close it (Rule R16)', async ({
       page,
       control,
     }) => {

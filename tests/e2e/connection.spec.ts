@@ -104,7 +104,7 @@ const DOWN = [
 
 for (const { fault, trouble } of sweep(DOWN)) {
   test(
-    `an API that fails with ${fault.kind} is shown as ${trouble}, whatever the device reports; the page recovers automatically`,
+    `an API that fails with ${fault.kind} is shown as ${trouble}, although the device reports a connection; the page recovers automatically`,
     SWEEP,
     async ({ page, context, control }) => {
       await context.clock.install();

@@ -19,7 +19,7 @@ export interface Control {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   /** Adds a fault; resolves to the function that removes it. */
   fault(rule: FaultRule): Promise<() => Promise<void>>;
-  /** How many requests arrived since the sandbox began: of an origin, with this prefix of the path. */
+  /** How many requests, preflights aside, arrived since the test began: of an origin, with this prefix of the path. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
   /**
    * Creates a member for one test, with a registered account, this balance in won and points, and this birth date (by

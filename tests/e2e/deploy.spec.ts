@@ -6,7 +6,7 @@ import { IS_LONG, SWEEP } from './tags.ts';
 import { cachedAssets, prefetched, warmedUp, workerReady } from './offline.ts';
 import { gameFrame, openGame, signIn } from './player.ts';
 
-/** Builds of the application that are deployed one after another; a build takes a small machine a quarter of a minute. */
+/** Builds of the application that are deployed one after another. */
 const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2', string> }>({
   builds: [
     async ({ sandbox }, use) => use({ v1: sandbox.dist, v2: await builtApp({ VITE_BUILD: 'v2' }) }),

@@ -17,7 +17,7 @@ test('what static hosts send as a 404 is the document of the other pages, and th
   expect(shellFiles(sandbox.dist)).not.toContain(MISSING_DOCUMENT);
 });
 
-test('every document declares its encoding first, and has no empty heading', ({ sandbox }) => {
+test('every document declares its encoding where browsers look for it, and has no empty heading', ({ sandbox }) => {
   for (const file of ['index.html', 'home.html', 'app.html']) {
     const document = readFileSync(join(sandbox.dist, file));
     expect(document.subarray(0, ENCODING_WITHIN).toString(), file).toContain('<meta charset="utf-8"');

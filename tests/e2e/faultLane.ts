@@ -70,7 +70,7 @@ export async function openLane(
 ): Promise<Lane> {
   const context = await browser.newContext(options);
   await prepare?.(context);
-  const account = await control.newMember({ balance: 1_000_000_000, points: 1_000_000_000 });
+  const account = await control.newMember({ balance: 10_000_000_000, points: 10_000_000_000 });
   const calls = new Map<Request, number>();
   let lastCall = 0;
   let facts: Fact[] = [];

@@ -28,7 +28,8 @@ const PATHS: Record<Kind, string> = {
   convert: '/wallet/points/convert',
 };
 
-const WORST = [
+/** The kinds of faults that are drawn. */
+const FAULTS = [
   'lost-reply',
   'truncate',
   'lost-request',
@@ -47,7 +48,7 @@ export function scheduleOf(seed: number): Schedule {
   const fault = (): Omit<FaultRule, 'origin'> => {
     // Half of them apply to the call that moves money, the others to any next call.
     const path = draw.pick([PATHS[kind], PATHS[kind], PATHS[kind], '/wallet', '/wallet/requests/by-key', '/']);
-    const kindOfFault = draw.pick(WORST);
+    const kindOfFault = draw.pick(FAULTS);
     return {
       kind: kindOfFault,
       path,
@@ -61,8 +62,8 @@ export function scheduleOf(seed: number): Schedule {
   const press = (tab: 0 | 1): Step => ({
     act: 'press',
     tab,
-    // All amounts differ, also over schedules, so that ledger entries can be attributed.
-    amount: 10_000 * (16 * (seed % 40) + 3 * ++presses + draw.int(0, 2)),
+    // The amounts of up to 300 schedules differ, so that each entry of a list can be attributed; the greatest is near the most of a deposit.
+    amount: 10_000 * (16 * (seed % 300) + 3 * ++presses + draw.int(0, 2)),
     how: draw.pick(['click', 'twice', 'enter']),
   });
   const step = (): Step => {

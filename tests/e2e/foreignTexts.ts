@@ -56,8 +56,8 @@ async function readEnglish(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The shown texts that are not in the language `tag`: letters of a script that it does not use, English words inside its own text, and
- * English messages that are not reviewed as loan words. The server's texts are not checked.
+ * The shown texts that are not in the language `tag`: letters of a script that it does not use; in a language that is not written in Latin
+ * letters any English word, in the others English messages that are not reviewed as loan words. The server's texts are not checked.
  */
 export function foreignTexts(
   tag: string,

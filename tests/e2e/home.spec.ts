@@ -13,7 +13,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`home at ${width} px: a visitor has a game in view without scrolling, a member's last game is two presses away; nothing moves`, async ({
+  test(`home at ${width} px: a visitor has a game in view without scrolling, a member's last game is one press away; nothing moves`, async ({
     page,
     control,
   }) => {

@@ -247,7 +247,8 @@ test(
   async ({ page }) => {
     const words = await wordsOf('ko');
     await signIn(page, 'demo', '/supports/counselpage?id=counsel2');
-    await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();
+    const answer = page.locator('section', { hasText: '10,000점을 전환하고 5,000점은 남습니다.' }).last();
+    await expect(answer.locator('time')).toBeVisible();
     await expectAccessible(page);
     await page.locator('a[href$="id=counsel1"]').click();
     await expect(page.getByText(/20\d\d.*까지 답변/)).toBeVisible();

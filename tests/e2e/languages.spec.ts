@@ -64,7 +64,7 @@ const PAGES = [
 
 for (const { who, paths } of PAGES) {
   test(
-    `every page of a ${who} fits at ${SIZES.map(({ width }) => width).join(', ')} px and enlarged to 200 %, in ${TAGS.length} languages and in one with words 40 % longer, and says no other language's words`,
+    `every page of a ${who} fits at ${SIZES.map(({ width }) => width).join(', ')} px in ${TAGS.length} languages and in one with words 40 % longer, enlarged to 200 % in ${DEMANDING.length + 1} of them, and says no other language's words`,
     SWEEP,
     async ({ page, control }) => {
       test.setTimeout(1_200_000);

@@ -4,7 +4,7 @@ import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
-test("on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves; the grid of four has four columns where four fit, and as many as fit elsewhere; the grid of 12 columns 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200 (Rule G6)", async ({
+test("on a wide screen a lobby has the height of its list before all of it is rendered: nothing moves; the grid of four has four columns where four fit, and as many as fit elsewhere; the grid of 12 columns 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200 (Rules G6, G7)", async ({
   page,
 }) => {
   const ko = await wordsOf('ko');

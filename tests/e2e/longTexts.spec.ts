@@ -72,7 +72,7 @@ for (const [width, font] of [
   test.describe(`the home page at ${width} px in a font of ${font}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('has the balance with all its actions within its card', async ({ page, control }) => {
+    test('has the balance with all its actions within the page', async ({ page, control }) => {
       await signIn(page, await control.newMember({ balance: 1_234_567 }), '/home');
       const links = page.getByRole('main').locator('[href="/wallet/depositpage"] ~ a, [href="/wallet/withdrawpage"]');
       await links.first().waitFor();
@@ -88,7 +88,7 @@ for (const [width, font] of [
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  // The longest amounts that the contract can carry.
+  // A digit less than the longest amounts that the contract can carry.
   test('amounts of fifteen digits stay in their pages and beside each other', async ({ page, control }) => {
     const most = 123_456_789_012_345;
     const account = await control.newMember({ balance: most, points: most, rolling: most });

@@ -8,6 +8,7 @@ import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LOOK } from '../../src/config/brand.ts';
+import { THEMES } from '../../src/config/looks.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { unpressed } from './unpressed.ts';
 
@@ -49,7 +50,7 @@ test('what is chosen shows: a Sunday that begins or ends the selected days has t
   const sunday = grid.locator('td:first-child button:enabled').first();
   await sunday.click();
   await expect(grid.locator('td[aria-selected="true"] button').first()).toBeFocused();
-  for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
+  for (const theme of THEMES) {
     await applyLook(page, { theme, style: LOOK.style });
     await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
   }

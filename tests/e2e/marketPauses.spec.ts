@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
 import { sendRounds, openSlot, pressGame } from './marketGames.ts';
 import { inMarket, signInReady, withdrawWon, type MarketWorld } from './markets.ts';
@@ -8,6 +9,7 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 
 const LIMITS = '/account/protection';
 const DEPOSIT = '/wallet/depositpage';
+const stopReply = v.object({ data: v.object({ pause: v.object({ until: v.string() }) }) });
 
 const REGISTER = 'a member on the register cannot deposit or play, and is shown which register; withdrawals stay open';
 async function onRegister({ page, control, account, pack }: MarketWorld): Promise<void> {
@@ -60,13 +62,18 @@ inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
 inMarket(
   'de',
   ['@de.6i3'],
-  'one press stops play for 24 hours without a question, over a game and on the page of limits',
+  'one press over a game stops play for 24 hours without a question; the page of limits has the same button',
   async (world) => {
     const { page } = world;
     await signInReady(world, LIMITS);
     await expect(page.getByTestId('stop-now')).toBeVisible();
     await openSlot(page);
+    const reported = page.waitForResponse(
+      (response) => response.url().endsWith('/protection/stop') && response.request().method() === 'POST',
+    );
     await page.getByTestId('game-stop').click();
+    const { until } = v.parse(stopReply, await (await reported).json()).data.pause;
+    expect(Math.abs(Date.parse(until) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     await expect(page.getByTestId('game-window')).toHaveCount(0);
     await expect(page.getByText(/You have stopped play until/).first()).toBeVisible();
   },
@@ -134,7 +141,7 @@ inMarket('kr', ['@kr.1336'], '1336 is one press away on home and on the page of 
 inMarket(
   'intl',
   ['@intl.selftest'],
-  'nine questions are added up on the device, and nothing of them is sent',
+  'nine questions are added up on the device; nothing is posted',
   async ({ page }) => {
     await page.goto('/account/self-test');
     const sent: string[] = [];

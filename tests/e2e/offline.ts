@@ -27,8 +27,7 @@ export async function workerReady(page: Page): Promise<void> {
 export const FRAME = '/app.html';
 
 /**
- * Makes the next attempts to install a worker fail, each by another fault. Returns a function that fails the test unless every fault was
- * used.
+ * Makes the next attempts to install a worker fail, each by one fault. Returns a function that fails the test unless every fault was used.
  */
 export async function failInstall(control: Control): Promise<() => Promise<void>> {
   const before = await control.hits('web', FRAME);

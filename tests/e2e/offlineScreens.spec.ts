@@ -16,7 +16,7 @@ const MOST_DEMANDING = ['de', 'km'] as const;
 const LOADED: readonly string[] = IS_LONG ? SCREENS : ['/', '/home', '/wallet/history'];
 
 test(
-  'after one visit every screen and language opens without a connection, for a member too',
+  `after one visit every screen and ${IS_LONG ? 'every language' : 'two more languages'} open without a connection, for a member too`,
   SWEEP,
   async ({ page, context, control, sandbox }) => {
     test.setTimeout(300_000);
@@ -30,7 +30,7 @@ test(
     await test.step('offline', async () => {
       const back = await OUTAGES.offline(context);
       for (const path of SCREENS) {
-        // The worker has two documents, of `/` and `/home`, and one for all others: the long run loads each of them.
+        // The worker has a document for `/`, one for `/home` and one for all other pages: `npm test` loads one page of each.
         if (LOADED.includes(path)) await load(page, path);
         else await openInside(page, path);
         await expect(notShown, path).toHaveCount(0);

@@ -50,7 +50,7 @@ test('the shortcuts of one character can be turned off in the settings, also for
   await openByKey(page, '/');
 });
 
-test('slash and Ctrl K open the search anywhere outside fields, and the list of games keeps the slash for its own; arrows choose a result, Enter opens it; on a phone it fills the screen without overflow; a visitor finds games, and choosing one asks to sign in (Rules C31, N9)', async ({
+test('slash and Ctrl K open the search anywhere outside fields, and the list of games keeps the slash for its own; arrows choose a result, Enter opens it; on a phone it fills the screen without overflow; a visitor finds games, and choosing one asks to sign in (Rules C31, N9, N17)', async ({
   page,
   sandbox,
 }) => {

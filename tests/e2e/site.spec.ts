@@ -13,7 +13,7 @@ test.beforeEach(({ control }) => control.call('PATCH', '/settings', { site: { ti
 /** Waits until the page has read the site config: its title is then the operator's. */
 const expectConfig = (page: Page) => expect(page).toHaveTitle(new RegExp(TITLE));
 
-test('without a config the page says that the site cannot be reached (Rule C14); the config is polled every 500 ms until present (Rule C28), and sets the title even if WEB_VARIABLES is missing (Rule C27)', async ({
+test('without a config the page says that the site cannot be reached (Rule C14); the config is polled every 500 ms until present, and sets the title even if WEB_VARIABLES is missing (Rule C28)', async ({
   page,
   control,
   sandbox,
@@ -47,7 +47,7 @@ test('without a config the page says that the site cannot be reached (Rule C14);
   await expect(page.locator('html')).toHaveAttribute('data-style', 'modern');
 });
 
-test("the player's own choice overrides the operator's theme, style and layout; the last good config serves while the service is down", async ({
+test("the player's own theme overrides the operator's, whose style stays; the last good config serves while the service is down", async ({
   page,
   control,
 }) => {

@@ -11,7 +11,7 @@ const NOT_STORED =
 test.describe('with prefetching', () => {
   test.use({ prefetches: true });
 
-  test('with a quota of 1 MB the application starts, its shell stays complete, and pictures are evicted', async ({
+  test('with a quota of 1 MB the application starts and its shell stays complete', async ({
     page,
     context,
     baseURL,

@@ -16,7 +16,7 @@ for (const locale of sweep(['ko', 'en'] as const)) {
   test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('the three questions with a search, and the form without an account', async ({ page, control }) => {
+    test('the questions by subject with a search, and the form without an account', async ({ page, control }) => {
       const words = await wordsOf(locale);
       await page.goto('/support');
       const faq = page.locator('details');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
+import type { Locale } from '../../src/config/locales.ts';
 
 type Words = (source: string) => string;
 
@@ -7,7 +8,7 @@ type Words = (source: string) => string;
 const read = new Map<string, Promise<Words>>();
 
 /** A function that translates a message of the source by the language's catalogue. It throws for a message that the catalogue lacks. */
-export function wordsOf(locale: 'ko' | 'en' | 'de'): Promise<Words> {
+export function wordsOf(locale: Locale): Promise<Words> {
   const words = read.get(locale) ?? readWords(locale);
   read.set(locale, words);
   return words;

@@ -8,7 +8,7 @@ const DEPOSIT = '/wallet/depositpage';
 const LOBBY = '/game/slot?provider=102';
 const GAME = '1020001';
 
-/** Sets a limit of the member on another device; `value` in won, for the kind `time` in minutes. */
+/** Sets a limit of the member on another device; `value` in won, for the kind `time` in seconds. */
 const limit = (account: string, kind: string, period: string, value: number): Promise<void> =>
   callAs(account, 'PUT', `/protection/limits/${kind}/${period}`, { value });
 
@@ -72,7 +72,7 @@ export const PROTECTION_SCENES: readonly Scene[] = [
       await limit(account, 'deposit', 'day', 100_000);
       await limit(account, 'deposit', 'week', 987_654_321);
       await limit(account, 'loss', 'month', 300_000);
-      await limit(account, 'time', 'day', 90);
+      await limit(account, 'time', 'day', 5400);
       await limit(account, 'deposit', 'day', 500_000);
       await callAs(account, 'PUT', '/protection/win-lock', { above: 987_654_321 });
       await callAs(account, 'PUT', '/protection/hours', { from: 23, to: 7 });

@@ -154,7 +154,7 @@ function figuresOf({ value, pendingValue, pendingUntil, currentTotal, remaining,
   return { value, used: currentTotal, remaining, resets_at: resetsAt, ...(pending && { pending }) };
 }
 
-/** The time `months` from now, ISO 8601. */
+/** The time `months` and an hour from now, ISO 8601. */
 function inMonths(months: number): string {
   const end = new Date();
   end.setUTCMonth(end.getUTCMonth() + months);

@@ -129,7 +129,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     });
   }
   app.post<{ Params: { id: string } }>('/api/games/:id/launch', async (request) => {
-    // A table's id may mean its provider or the table.
+    // The id may be that of a casino provider or of a table: the type `casino` finds both.
     const { data } = await run(request, games.launchAddress, { game_id: request.params.id, type: 'casino' });
     return { launchUrl: data.url, sessionUuid: data.session, mode: 'REAL' };
   });

@@ -15,7 +15,7 @@ export interface Page<Row> {
   last: boolean;
 }
 
-/** A row of its ledger, or a payment that is not completed. */
+/** A row of its ledger, or a payment, in whatever state. */
 export interface Transaction {
   id: number;
   uuid: string;
@@ -63,7 +63,7 @@ export interface GameSession {
 export interface ErrorBody {
   error?: string;
   message?: string;
-  /** With VALIDATION_ERROR: the rule by field. */
+  /** With VALIDATION_ERROR and DUPLICATE_VALUE: the rule by field. */
   fieldErrors?: Record<string, string>;
   /** With LIMIT_EXCEEDED: the limit that is reached. */
   limitDetails?: { type: string; period: string; remaining: number; resetsAt: string };

@@ -96,7 +96,7 @@ const refused = (description: string, headers?: JsonSchema): JsonSchema => ({
   content: { 'application/json': { schema: ref('schemas', 'refusal') } },
 });
 
-/** The replies that any call may get. */
+/** The replies that several calls share. */
 export const RESPONSES = {
   unchanged: { description: 'The caller has the current version. Rule C37.', headers: CACHING },
   ended: refused(`The session has ended (code ${CODES.authExpired}). Rule C15.`),

@@ -17,7 +17,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Rows per requested page, and the greatest number of pages of a list. */
+/** Rows of a requested page, how many such pages are walked, and the greatest number of pages of a list. */
 const STEP = 3;
 const STEPS = 12;
 const MOST_PAGES = 50;

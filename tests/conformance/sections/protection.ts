@@ -186,7 +186,7 @@ export const protectionRules: readonly Rule[] = [
   },
   {
     id: 'protection.reality.1',
-    what: 'The interval of reality checks can be 15, 30 or 60 minutes; another value is refused with the field’s name',
+    what: 'The interval of reality checks can be 15 minutes; 20 minutes are refused with the field’s name',
     needs: [...needs, 'realityCheck'],
     async run(world) {
       const { ok, call } = await member(world);

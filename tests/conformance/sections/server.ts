@@ -21,7 +21,7 @@ async function readConfig({ target, client }: World): Promise<{ text: string; he
   return { text: await response.text(), headers: response.headers };
 }
 
-/** What is wrong with a reply of the config service that is no config: clients only go on asking. */
+/** What is wrong with a reply of the config service that is no config. A client would not say so: it would ask again and again. */
 function faultOf(text: string, passphrase: string): string {
   if (!/^[A-Za-z0-9+/]+=*$/.test(text.trim())) return `what is no base64: ${shown(text)}`;
   const bytes = Buffer.from(text, 'base64');

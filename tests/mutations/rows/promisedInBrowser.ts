@@ -193,7 +193,10 @@ export const promisedInBrowser: readonly Mutation[] = [
     file: 'index.html',
     find: '    <meta charset="utf-8" />',
     replace: `    <!-- ${'.'.repeat(1024)} -->\n    <meta charset="utf-8" />`,
-    test: ['tests/e2e/documents.spec.ts', 'every document declares its encoding first, and has no empty heading'],
+    test: [
+      'tests/e2e/documents.spec.ts',
+      'every document declares its encoding where browsers look for it, and has no empty heading',
+    ],
   },
   {
     rule: 'Letters that hang below the line are not cut',

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { build } from '../../../sandbox/build.ts';
+import { ROOT } from '../../../sandbox/install.mjs';
 
 let folder = '';
 const builds = () =>
@@ -38,6 +39,29 @@ test('npm start builds once for the same sources and the same environment', asyn
   await build();
   await build();
   expect(builds()).toHaveLength(3);
+});
+
+test('a lenient build does not count as one whose catalogues were checked', async () => {
+  fakeNpm(0);
+  vi.stubEnv('I18N_LENIENT', '1');
+  await build();
+  vi.stubEnv('I18N_LENIENT', undefined);
+  await build();
+  expect(builds()).toHaveLength(2);
+});
+
+test.each(['package.json', 'tsconfig.json', 'index.html'])('a change of %s is built', async (name) => {
+  fakeNpm(0);
+  for (const part of ['sandbox/build.ts', 'sandbox/install.mjs', 'src/config', 'src/lib', 'package.json', name])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const copy: { build: typeof build } = await import(join(folder, 'sandbox/build.ts'));
+  await copy.build();
+  await copy.build();
+  expect(builds()).toHaveLength(1);
+  writeFileSync(join(folder, name), `${readFileSync(join(folder, name), 'utf8')}\n`);
+  await copy.build();
+  expect(builds()).toHaveLength(2);
 });
 
 test('a build that failed is run again', async () => {
