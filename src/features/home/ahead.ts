@@ -21,10 +21,10 @@ export const Rails = optionalPart(
 export const NoticeLines = optionalPart(async () => ({ default: (await late()).NoticeLines }));
 
 /** The error of a missing provider list, or the age of a known one; loaded when needed. */
-export const ListTrouble = optionalPart(() => import('./parts/ListTrouble.tsx'));
+export const ListTrouble = optionalPart(async () => ({ default: (await late()).ListTrouble }));
 
 /** In place of the providers of a kind that has none; loaded when needed. */
-export const NoneOfKind = optionalPart(() => import('./parts/NoneOfKind.tsx'));
+export const NoneOfKind = optionalPart(async () => ({ default: (await late()).NoneOfKind }));
 
 async function whenFirstScreenLoaded(): Promise<void> {
   if (app.signedIn || !isSlowStart()) return;

@@ -8,7 +8,7 @@ import styles from './ListTrouble.module.css';
  * Shown over the provider list after a failed load: the age of the known providers or, over the placeholders, the error with a retry.
  * Rules G14, O2.
  */
-export default function ListTrouble(): ReactNode {
+export function ListTrouble(): ReactNode {
   const known = useSnapshot(catalogue);
   if (!areKnown(known)) return <ProvidersTrouble className={styles['trouble']} />;
   return known.asOf !== undefined && <AsOf className={styles['age']} at={known.asOf} />;

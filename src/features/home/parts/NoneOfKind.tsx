@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games } from '../../../ui/icons.ts';
 
 /** In place of the providers of a kind that has none, with a button that shows all kinds. */
-export default function NoneOfKind({ onAll }: { onAll: () => void }): ReactNode {
+export function NoneOfKind({ onAll }: { onAll: () => void }): ReactNode {
   return (
     <EmptyState
       icon={games}
