@@ -84,7 +84,7 @@ test('what is chosen shows: a Sunday that begins or ends the selected days has t
   await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
 });
 
-test('forced colours: a tick, the bars of wins and of losses, and the focus of a field without a ring of its own are seen', async ({
+test('forced colours: a tick, the bars of wins and of losses, the edge of a dialog, and the focus of a field without a ring of its own are seen', async ({
   page,
 }) => {
   await fillSignUpSteps(page);
@@ -103,6 +103,9 @@ test('forced colours: a tick, the bars of wins and of losses, and the focus of a
     'fill',
     await colour(page, 'Highlight'),
   );
+  await openSettings(page);
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-width', '1px');
+  await page.keyboard.press('Escape');
   await openInside(page, HISTORY);
   const days = page.locator('[aria-haspopup="dialog"]').first();
   await days.focus();
