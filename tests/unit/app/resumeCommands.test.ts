@@ -15,11 +15,13 @@ const site = { VARIABLES: { title: '' } } as SiteConfig;
 const addresses: string[] = [];
 const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 
-/** Whether what is pending has been looked for since the last call: that begins by reading the stored commands; drafts are read later. */
+/** Whether what is pending has been looked for since the last call: a resumption begins by reading the store. */
 async function isLookedFor(): Promise<boolean> {
-  // The store of the test answers within the task.
+  // The store of the test answers within the task; the drafts are read once their script is loaded.
   await new Promise((resolve) => setTimeout(resolve));
-  return database.begun.splice(0).includes('keys');
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+  return database.begun.splice(0).length > 0;
 }
 
 afterAll(() => {
