@@ -117,3 +117,11 @@ test('Enter that is still held down from the press that opened the menu chooses 
   expect(document.activeElement).toBe(get('[aria-haspopup]'));
   expect(press('Enter', { repeat: true })).toBe(false);
 });
+
+test('the menu closes when its button is hidden, as in a window that has become narrow', () => {
+  const { get } = open();
+  const menu = get('[role="menu"]');
+  vi.spyOn(get('[aria-haspopup]'), 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+  act(() => void dispatchEvent(new Event('resize')));
+  expect(menu.hasAttribute('data-shown')).toBe(false);
+});
