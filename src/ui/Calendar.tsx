@@ -4,6 +4,7 @@ import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker
 import { dayName, monthName, weekdayName } from '../i18n/calendarNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
 import { dateOf, dayOf } from './days.ts';
+import { ignoreHeldEnter } from './heldEnter.ts';
 import { Icon } from './Icon.tsx';
 import { chevronEnd, chevronStart } from './icons.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -100,14 +101,21 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 }
 
 /** A day: shows its number, and is read out as a full date. The library sets the focus by a modifier. */
-function DayButton({ day, modifiers, children, 'aria-label': name, ...rest }: DayButtonProps) {
+function DayButton({ day, modifiers, children, 'aria-label': name, onKeyDown, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const focused = modifiers['focused'];
   useEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);
   return (
-    <button {...rest} ref={button}>
+    <button
+      {...rest}
+      ref={button}
+      onKeyDown={(event) => {
+        ignoreHeldEnter(event);
+        onKeyDown?.(event);
+      }}
+    >
       <span aria-hidden="true">{children}</span>
       <VisuallyHidden>{name ?? dayOf(day.date)}</VisuallyHidden>
     </button>

@@ -5,6 +5,7 @@ import { classNames } from './classNames.ts';
 import type { Day, DayRange } from '../lib/day.ts';
 import { formatDays } from './days.ts';
 import { Field } from './Field.tsx';
+import { ignoreHeldEnter } from './heldEnter.ts';
 import { Icon } from './Icon.tsx';
 import { calendar, chevronDown } from './icons.ts';
 import { placeMenu } from './placeMenu.ts';
@@ -60,6 +61,7 @@ export function DateRange({ label, hideLabel, value, onChange, today, onToggle }
         popoverTarget={`${id}-sheet`}
         aria-haspopup="dialog"
         aria-label={`${label}: ${days}`}
+        onKeyDown={ignoreHeldEnter}
       >
         <Icon icon={calendar} className={styles['mark']} />
         <span className={styles['days']}>{days}</span>

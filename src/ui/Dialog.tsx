@@ -46,10 +46,11 @@ export function Dialog({ onClose, title, bar, children, actions, size = 's', ale
     >
       <div className={styles['frame']}>
         <header className={styles['header']}>
+          {/* Before the title: React attaches refs in this order, and the title's opens the dialog, which notes where the focus is. */}
+          {bar}
           <h2 ref={heading} id={titleId} className={bar ? hidden['hidden'] : styles['title']} tabIndex={-1}>
             {title}
           </h2>
-          {bar}
           {!alert && <IconButton label={t`Close`} icon={close} onClick={onClose} />}
         </header>
         <div id={bodyId} className={styles['body']}>

@@ -9,6 +9,7 @@ import {
   type Ref,
   type ToggleEvent,
 } from 'react';
+import { ignoreHeldEnter } from './heldEnter.ts';
 import { Icon } from './Icon.tsx';
 import { placeMenu } from './placeMenu.ts';
 import styles from './Menu.module.css';
@@ -69,6 +70,7 @@ export function Menu({ items, trigger }: MenuProps) {
   };
 
   const openFromKey = (event: KeyboardEvent) => {
+    ignoreHeldEnter(event);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     list.current?.showPopover();
@@ -78,6 +80,7 @@ export function Menu({ items, trigger }: MenuProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    ignoreHeldEnter(event);
     const all = rows();
     const at = all.findIndex((row) => row.matches(':focus'));
     const steps: Record<string, number> = {

@@ -41,8 +41,10 @@ export function closeReplaced(): void {
     // The browser has returned the focus to where it was, unless that was in a dialog that this one replaced.
     const { activeElement } = document;
     const isLost = activeElement === document.body || dialog.contains(activeElement);
-    // A sign-in removes the prompt that opened it.
-    const target = before?.isConnected ? before : document.getElementById('main');
+    // A sign-in removes the prompt that opened it. A game's window, which may have opened below it, covers the page.
+    const cover = document.querySelector('[aria-modal]');
+    const canTake = before?.isConnected && (!cover || before.closest('[aria-modal], dialog'));
+    const target = canTake ? before : (cover ?? document.getElementById('main'));
     if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 }

@@ -3,11 +3,12 @@ const GAP = 8;
 
 /**
  * Positions an open popover at its button: below if it fits, otherwise above; aligned with the button's start, or with its end if it would
- * overflow. Updates on scroll and resize; returns a function that stops that. A substitute for CSS anchor positioning: it sets two custom
- * properties, which a strict CSP allows.
+ * overflow. Updates on scroll and resize, and closes it where a window that has become narrow hides the button; returns a function that
+ * stops that. A substitute for CSS anchor positioning: it sets two custom properties, which a strict CSP allows.
  */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): () => void {
-  const place = () => {
+  const place = (): void => {
+    if (button.getClientRects().length === 0) return menu.hidePopover();
     const anchor = button.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = menu;
     const below = anchor.bottom + GAP / 2;

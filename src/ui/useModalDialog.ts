@@ -1,13 +1,6 @@
-import {
-  useCallback,
-  useContext,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type MouseEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useCallback, useContext, useRef, type PointerEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import { Leaving } from '../data/leaving.ts';
+import { ignoreHeldEnter } from './heldEnter.ts';
 import { showModal } from './modalDialogs.ts';
 
 /**
@@ -50,12 +43,7 @@ export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = 
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
     },
-    // Enter that is still held down from the press that opened the dialog must not press its first button: it would answer a question that
-    // the player has not read. In a text it is a line break. Rules N6, W10.
-    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-      const isPress = event.target instanceof Element && event.target.matches('a, button');
-      if (event.repeat && event.key === 'Enter' && isPress) event.preventDefault();
-    },
+    onKeyDown: ignoreHeldEnter,
     // The content covers the dialog, so the dialog itself is the target only for its backdrop. Ignore a press that began inside, such as a
     // text selection.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {

@@ -46,6 +46,18 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(window).toHaveAttribute('data-whole', 'true');
       await page.keyboard.press('Escape');
       await expect(window).not.toHaveAttribute('data-whole');
+      // Held down, it closes what is over the game, and not the game.
+      await page.getByTestId('game-limits').click();
+      const limits = page.getByRole('dialog').getByTestId('protection');
+      await expect(limits).toBeVisible();
+      await page.keyboard.down('Escape');
+      await expect(limits).toHaveCount(0);
+      await page.keyboard.down('Escape');
+      await page.keyboard.up('Escape');
+      await page.keyboard.press('f');
+      await expect(window).toHaveAttribute('data-whole', 'true');
+      await page.keyboard.press('Escape');
+      await expect(window).not.toHaveAttribute('data-whole');
       await page.keyboard.press('Escape');
       await expect(window).toBeHidden();
     });

@@ -246,7 +246,7 @@ test('the focus ring of an open question does not cross the first line of its an
   expect(Math.round(ring)).toBeLessThanOrEqual(Math.round(answer));
 });
 
-test('each row of the account menu has a ring of focus inside the menu when it is reached by the keyboard', async ({
+test('each row of the account menu has a ring of focus inside the menu when it is reached by the keyboard; a window that becomes narrow closes it', async ({
   page,
 }) => {
   const words = await wordsOf('ko');
@@ -269,6 +269,9 @@ test('each row of the account menu has a ring of focus inside the menu when it i
     expect(ring.beyond + ring.width).toBeLessThanOrEqual(0);
     await page.keyboard.press('ArrowDown');
   }
+  // A narrow window has no button that the menu could stand at.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test.describe('in German, on a phone', () => {

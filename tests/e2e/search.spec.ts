@@ -61,6 +61,13 @@ test('slash and Ctrl K open the search anywhere outside fields, and the list of 
   await openByKey(page, 'Control+k');
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
+  const question = page.locator('summary').first();
+  await question.focus();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(question).toBeFocused();
   const field = page.locator('input[name="title"]');
   await field.focus();
   await page.keyboard.type('a/b');

@@ -108,7 +108,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
     setOnly(undefined);
     setChosen('');
   };
-  // Runs when the field mounts, before the dialog moves the focus.
+  // Runs when the field mounts, before the dialog opens, which gives the focus back to where it is then.
   const insertTypedAhead = useCallback((field: HTMLInputElement | null): void => {
     const typed = field ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);

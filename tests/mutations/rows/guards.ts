@@ -206,7 +206,7 @@ export const guards: readonly Mutation[] = [
   },
   {
     rule: 'Enter that is held down does not answer the dialog that it opens (Rule N6)',
-    file: 'src/ui/useModalDialog.ts',
+    file: 'src/ui/heldEnter.ts',
     find: "if (event.repeat && event.key === 'Enter' && isPress)",
     replace: "if (event.repeat && event.key === 'Enter' && !isPress)",
     test: [

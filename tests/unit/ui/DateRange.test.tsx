@@ -51,6 +51,15 @@ test('the field shows its range; two presses choose another, in either order', a
   expect(document.activeElement).toBe(get('button'));
 });
 
+test('Enter that is still held down from the press that opened the calendar chooses no day, and does not open it again', async () => {
+  const { get } = await open();
+  for (const control of [day('November 4'), get('button')]) {
+    act(() => control.focus());
+    expect(press('Enter', { repeat: true })).toBe(false);
+    expect(press('Enter')).toBe(true);
+  }
+});
+
 test('days after today are disabled, and today and the range are announced', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);

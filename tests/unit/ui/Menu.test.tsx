@@ -105,3 +105,23 @@ test('Tab closes the menu and keeps its default action', () => {
   expect(press('Tab')).toBe(true);
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(false);
 });
+
+test('Enter that is still held down from the press that opened the menu chooses nothing, and does not open it again after a choice', () => {
+  const { get, onSelect } = open();
+  expect(focused()).toBe('한국어');
+  expect(press('Enter', { repeat: true })).toBe(false);
+  expect(press('Enter')).toBe(true);
+  // As the browser does on that press.
+  click(get('[role="menuitem"]'));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('ko');
+  expect(document.activeElement).toBe(get('[aria-haspopup]'));
+  expect(press('Enter', { repeat: true })).toBe(false);
+});
+
+test('the menu closes when its button is hidden, as in a window that has become narrow', () => {
+  const { get } = open();
+  const menu = get('[role="menu"]');
+  vi.spyOn(get('[aria-haspopup]'), 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+  act(() => void dispatchEvent(new Event('resize')));
+  expect(menu.hasAttribute('data-shown')).toBe(false);
+});

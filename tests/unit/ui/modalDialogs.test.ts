@@ -75,6 +75,40 @@ test('if what opened a dialog is gone when it closes, as the sign-in prompt afte
   expect(document.activeElement).toBe(main);
 });
 
+test('if a game has opened below a dialog meanwhile, closing it focuses the game’s window, which covers what had the focus', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.append(opener);
+  const settings = dialogWith();
+  opener.focus();
+  const closeSettings = showModal(settings.dialog);
+  settings.button.focus();
+  const question = dialogWith();
+  const closeQuestion = showModal(question.dialog);
+  question.button.focus();
+  page.inert = true;
+  const game = document.body.appendChild(document.createElement('div'));
+  game.tabIndex = -1;
+  game.setAttribute('aria-modal', 'true');
+  closeQuestion();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(settings.button);
+  closeSettings();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(game);
+  // What is opened from the window itself gives the focus back to its button; if that is gone, to the window.
+  const button = game.appendChild(document.createElement('button'));
+  for (const isGone of [false, true]) {
+    button.focus();
+    const limits = dialogWith();
+    const closeLimits = showModal(limits.dialog);
+    limits.button.focus();
+    if (isGone) button.remove();
+    closeLimits();
+    await Promise.resolve();
+    expect(document.activeElement).toBe(isGone ? game : button);
+  }
+});
+
 test('one that is wanted again before it has closed stays open', async () => {
   const { dialog } = dialogWith();
   showModal(dialog)();

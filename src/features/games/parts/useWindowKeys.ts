@@ -16,7 +16,9 @@ export function useWindowKeys(keys: WindowKeys): void {
   // Rebound with every render, so that the keys act on the current state.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held down is one press: it must not go on to close the game after it has closed what was over it.
+      if (event.repeat || event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (stack.entries.at(-1)?.overlay.kind !== 'game') return;
       // In the list's search keys are text, and Esc leaves the field.
       if (event.target instanceof HTMLInputElement) {
@@ -28,7 +30,7 @@ export function useWindowKeys(keys: WindowKeys): void {
         else if (keys.whole) keys.toggleWhole();
         else keys.close();
         // By physical key, so that it works with a Korean layout too.
-      } else if (event.code === 'KeyF' && !event.repeat && hasSingleKeys()) keys.toggleWhole();
+      } else if (event.code === 'KeyF' && hasSingleKeys()) keys.toggleWhole();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

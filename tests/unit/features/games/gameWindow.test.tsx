@@ -8,7 +8,7 @@ import { launchGame } from '../../../../src/features/games/games.actions.ts';
 import { DOCK } from '../../../../src/config/limits.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
-import { interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, interceptLinks, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
@@ -297,6 +297,29 @@ describe('keys of the game window', () => {
     expect(windowData('whole')).toBeUndefined();
     await key({ key: 'Escape', code: 'Escape' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+
+  it('Esc that is held down after it has left full screen, the search of the list or what was over the game, does not close it too', async () => {
+    const { happyDOM } = window as unknown as HappyWindow;
+    const { innerWidth: width, innerHeight: height } = window;
+    happyDOM.setViewport({ width: DOCK, height: 800 });
+    await open();
+    const held = { key: 'Escape', code: 'Escape', repeat: true };
+    await press(byTestId('game-fullscreen'));
+    await key({ key: 'Escape', code: 'Escape' });
+    await key(held);
+    expect([windowData('whole'), allByTestId('game-window').length]).toEqual([undefined, 1]);
+    const search = await until(() => byTestId('drawer-search'));
+    search.focus();
+    await key({ key: 'Escape', code: 'Escape' });
+    expect(document.activeElement).not.toBe(search);
+    await key(held);
+    expect(allByTestId('game-window')).toHaveLength(1);
+    await after(() => openOverlay({ kind: 'limits' }));
+    await after(() => closeOverlay(stack.entries.at(-1)?.id ?? ''));
+    await key(held);
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
+    await act(async () => happyDOM.setViewport({ width, height }));
   });
 
   it('are ignored while the drawer is above it', async () => {

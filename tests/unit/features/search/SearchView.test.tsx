@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { useReport, type SearchItem, type SearchSource } from '../../../../src/shell/search.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { catchSearchKeys } from '../../../../src/ui/searchKeys.ts';
 import { click, mount, press, type } from '../../ui/mount.tsx';
 
 const opened = vi.fn();
@@ -213,4 +214,25 @@ test('after a search is removed, the focus is on the one in its place', async ()
   expect(focused()).toBe('sun');
   remove('star');
   expect(focused()).toBe('sun');
+});
+
+test('opened by its key it has what was typed meanwhile, and gives the focus back to where it was before the key', async () => {
+  catchSearchKeys(() => true);
+  const link = document.body.appendChild(document.createElement('button'));
+  link.focus();
+  press('/');
+  const hidden = document.activeElement as HTMLInputElement;
+  hidden.value = 'moo';
+  // The browser and the dialog remember what has the focus when it opens.
+  const from: (Element | null)[] = [];
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
+    from.push(document.activeElement);
+    this.open = true;
+  });
+  const { field, render } = open();
+  expect(from).toEqual([link]);
+  expect([field.value, document.activeElement, hidden.isConnected]).toEqual(['moo', field, false]);
+  render(undefined);
+  await expect.poll(() => document.activeElement).toBe(link);
+  link.remove();
 });
