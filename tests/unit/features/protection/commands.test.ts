@@ -58,12 +58,12 @@ it('the state in the reply to a change stays in force: it is not read again at o
 });
 
 it('where the reply to a change lacks the state, it is read (Rule C34)', async () => {
-  let pause: object | undefined;
-  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => ({ market: 'intl', pause }) });
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => state });
   const shown = await screen();
-  pause = { kind: 'break', since: '', until: '2026-11-22T00:00:00Z' };
+  state.pause = { kind: 'break', since: '', until: '2026-11-22T00:00:00Z' };
   await send(takeBreak, { hours: 24 });
-  await until(() => expect(shown()).toMatchObject({ lacking: false, pause }));
+  await until(() => expect(shown()).toMatchObject({ lacking: false, pause: state.pause }));
 });
 
 it.each([

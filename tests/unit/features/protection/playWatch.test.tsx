@@ -141,7 +141,10 @@ test('an answer without the pause lifts a stop only a minute after its report: i
   let reads = 0;
   const pause = { ...STOP, until: '2099-01-01T00:00:00Z' };
   startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause } }), {
-    protection: () => ((reads += 1), { market: 'intl', limits: [] }),
+    protection() {
+      reads += 1;
+      return { market: 'intl', limits: [] };
+    },
   });
   await storeStop();
   const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
