@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { PACING } from '../../config/pacing.ts';
 import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
@@ -20,6 +21,7 @@ import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
+import { tell, told } from './told.ts';
 import {
   addWaiting,
   isAnythingWaiting,
@@ -28,7 +30,6 @@ import {
   type WaitingKind,
   type WaitingRequest,
 } from './waiting.state.ts';
-import { tell, told } from './told.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
@@ -44,6 +45,8 @@ const QUERIES = [
 const KINDS = ['deposit', 'withdraw'] as const;
 
 let newestSummary = 0;
+/** Cancels the next try to learn the end of a request. */
+let cancelRetry = (): void => undefined;
 const newestMethods = { deposit: 0, withdraw: 0 };
 
 /** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
@@ -73,6 +76,10 @@ export async function loadSummary(): Promise<void> {
   }
   wallet.summary = { ...summary, pending: shown };
   await Promise.all(KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  cancelRetry();
+  // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
+  if (document.visibilityState === 'visible' && KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0))
+    cancelRetry = systemClock.setTimeout(retryFailed, PACING.live);
 }
 
 /** Stores a pending request for every page, and looks up those of its kind that may have ended. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PACING } from '../../../../src/config/pacing.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { loadPage, openBank, type Bank, type Page } from './bank.ts';
@@ -355,4 +356,33 @@ test('a new request that no answer has after a minute is shown no more (Rules C5
   await settle(bank);
   expect(shown()).toEqual([undefined, 0]);
   expect(toasts).toEqual([]);
+});
+
+test('an end that the summary has before the list does is looked up again, on any page, until it is known (Rules C53, W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { app, waiting } = await watchOn(bank);
+  const old = structuredClone(bank.requests);
+  bank.copy = (path) => (path === api.deposits.endpoint.path ? old : undefined);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.held.balance += 50_000;
+  app.balances['KRW'] = bank.held.balance;
+  await settle(bank);
+  await bank.clock.advance(PACING.live);
+  expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
+  // A hidden page does not go on asking.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await bank.clock.advance(PACING.live + 1000);
+  const calls = vi.spyOn(bank, 'hold');
+  await bank.clock.advance(3 * PACING.live);
+  expect(calls).not.toHaveBeenCalled();
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(bank);
+  bank.copy = () => undefined;
+  await bank.clock.advance(PACING.live + 1000);
+  expect([toasts, waiting.deposit]).toEqual([['success: Your deposit of ₩50,000 is complete.'], []]);
+  calls.mockClear();
+  await bank.clock.advance(3 * PACING.live);
+  expect(calls).not.toHaveBeenCalled();
 });
