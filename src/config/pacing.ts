@@ -27,7 +27,7 @@ export const PACING = {
   /** First and longest delay before such an endpoint is called again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
-  /** Interval of reads that must be current: the session of an open game, protection, the tables in view. Rules C35, R19, G30. */
+  /** Interval of reads that must be current: an open game's session, protection, tables in view, an end not known. Rules C35, R19, G30, W16. */
   live: 30_000,
   /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,

@@ -46,6 +46,8 @@ export const TIMINGS = {
   stopReport: 30_000,
   /** Pause before a stop that the server has refused is reported again. */
   stopAgain: 120_000,
+  /** For this long after a change the operator may answer a read from before it. Rule C53. */
+  lag: 60_000,
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */

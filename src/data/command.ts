@@ -120,7 +120,7 @@ export function createCommands(ports: CommandPorts): Commands {
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
       if (outcome.outcome === 'unknown') row.onUnknown?.();
-      const refetched = row.refetch?.();
+      const refetched = row.refetch?.(outcome.outcome);
       // After a refusal the screen’s data was stale: its form waits for the refetch.
       if (outcome.outcome === 'refused') await refetched;
       return outcome;

@@ -43,8 +43,11 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onUnseen?(pending: PendingCommand): void;
   /** A command that no form waits for, sent again or resumed, failed. Resolves to whether the player has been notified. */
   onFailed?(error: ApiError): Promise<boolean>;
-  /** Refetches what the command changes; called whenever it may have. After a refusal the form stays busy until it resolves. */
-  refetch?(): Promise<void>;
+  /**
+   * Refetches what the command changes; called whenever it may have, after an attempt with its outcome. After a refusal the form stays busy
+   * until it resolves.
+   */
+  refetch?(outcome?: CommandOutcome<unknown>['outcome']): Promise<void>;
 }
 
 /** A command whose payload is a draft: its key is stored with the text, and the draft is dropped when the server has it. */

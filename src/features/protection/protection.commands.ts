@@ -5,7 +5,7 @@ import * as api from '../../contract/protection.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { lookUpByKey } from '../../data/lookUpByKey.ts';
 import { sendAgain } from '../../data/command.ts';
-import { command, type Command } from '../../data/commandRow.ts';
+import { command, type Command, type CommandOutcome } from '../../data/commandRow.ts';
 import { fetchQuery, invalidate, setAnswer } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
@@ -20,9 +20,15 @@ export function showRefusal(error: ApiError): Promise<boolean> {
   return toast('moneyError', () => errorText(error), error.trace);
 }
 
-function refetch(): Promise<void> {
-  invalidate(protection.name);
-  return Promise.resolve();
+/** Refetches the state, but not after a reply, which has it all: a read made at once may be from before the change. Rules C34, C53. */
+async function refetch(outcome?: CommandOutcome<unknown>['outcome']): Promise<void> {
+  if (outcome !== 'done') invalidate(protection.name);
+}
+
+/** Takes the state from the reply to a change; one that lacks it is followed by a read. */
+function answered(state: api.Protection): void {
+  if (state.lacking) invalidate(protection.name);
+  else setAnswer(protection, {}, state);
 }
 
 const CHECKING = msg`Checking the result. Your request was sent once and will not be sent again. You can close this page.`;
@@ -31,7 +37,7 @@ const NOT_SENT = msg`A request like this is already in progress, perhaps in anot
 
 /**
  * A command that changes what protects the member: its reply is the new state, which is in force with the toast `done`, if given, or with the
- * one that `waiting` gives where the change is not in force yet. The state is refetched afterwards, since a reply can be lost.
+ * one that `waiting` gives where the change is not in force yet. Where the reply is lost, the state is refetched.
  */
 function change<In extends Payload>(
   row: Pick<Command<In, typeof api.protection.output>, 'kind' | 'endpoint'>,
@@ -45,7 +51,7 @@ function change<In extends Payload>(
     dropsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
-      setAnswer(protection, {}, state);
+      answered(state);
       say(waiting?.(state, input));
     },
     onUnknown: () => void toast('custom', i18n._(CHECKING)),
@@ -96,7 +102,7 @@ export const stopNow = command({
   // Sent by an earlier page: this one may not have read the stop yet.
   onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),
   onDone(state) {
-    setAnswer(protection, {}, state);
+    answered(state);
     void applyStopAnswer(app.uid, answerOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),

@@ -8,7 +8,7 @@ import { isNoAnswer, namedServerTime } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
-import { applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
+import { applyLaterAnswer, applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
 import { answerOf } from './stopLock.ts';
 
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
@@ -65,5 +65,5 @@ export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {});
-  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyStopAnswer(uid, answerOf(reply.value.pause));
+  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyLaterAnswer(uid, answerOf(reply.value.pause));
 }

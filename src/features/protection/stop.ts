@@ -1,3 +1,4 @@
+import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -6,7 +7,7 @@ import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
-import { createStopLock, stopSchema } from './stopLock.ts';
+import { createStopLock, stopSchema, type answerOf } from './stopLock.ts';
 
 /**
  * The stop of play on this device. It survives a sign-out: the collection is not a personal one. Its ids are hashes, so that it does not
@@ -20,9 +21,15 @@ export const stopLock = createStopLock({
   idOf: (uid) => sha256(`stop/${uid}`),
 });
 
+/** When a reply confirmed the stop last, on this page or, as its message suggests, in another tab; monotonic milliseconds. */
+let confirmedAt = -Infinity;
+
 /** Notifies the other tabs that the stored stop has changed. */
 const channel = openChannel('stop');
-channel.onmessage = () => void loadStop();
+channel.onmessage = () => {
+  confirmedAt = systemClock.monotonic();
+  void loadStop();
+};
 
 /** Stops play on this device for the signed-in member immediately. Resolves when that is stored, or only on this page where storage refuses it. */
 export async function storeStop(): Promise<void> {
@@ -35,8 +42,14 @@ export async function applyStopAnswer(
   uid: string,
   answer: { until?: string | undefined; open?: boolean },
 ): Promise<void> {
+  if (!answer.open) confirmedAt = systemClock.monotonic();
   await (answer.open ? stopLock.lift(uid) : stopLock.confirm(uid, answer.until));
   channel.postMessage('');
+}
+
+/** Stores what a later read says of the stop. That play is open does not count while the read may be from before the report. Rule C53. */
+export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof answerOf>): Promise<void> {
+  if (!answer.open || systemClock.monotonic() - confirmedAt > TIMINGS.lag) await applyStopAnswer(uid, answer);
 }
 
 /** The last read of a stop: its account, and a promise that resolves when it is done; undefined if it failed. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { sentences } from '../../i18n/sentences.ts';
+import { serverNow } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { whenRoundEnds } from '../../state/game.ts';
@@ -37,7 +38,9 @@ export function newlyReached(
   warnAt: readonly number[],
   before: Warned,
 ): { reached: Limit[]; warned: Warned } {
-  const warned: Warned = {};
+  // Also of limits that the answer lacks, until their reset: it may be from before the limit was set (Rule C53).
+  const isLasting = (id: string): boolean => Date.parse(id.split(' ')[3] ?? '') > serverNow();
+  const warned: Warned = Object.fromEntries(Object.entries(before).filter(([id]) => isLasting(id)));
   const reached = limits.filter((limit) => {
     const { kind, period, value, used, resets_at } = limit;
     if (!value) return false;

@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { PACING } from '../../config/pacing.ts';
 import { transactions } from '../../contract/history.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
@@ -20,6 +21,7 @@ import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
+import { tell, told } from './told.ts';
 import {
   addWaiting,
   isAnythingWaiting,
@@ -40,7 +42,11 @@ const QUERIES = [
   transactions.name,
 ];
 
+const KINDS = ['deposit', 'withdraw'] as const;
+
 let newestSummary = 0;
+/** Cancels the next try to learn the end of a request. */
+let cancelRetry = (): void => undefined;
 const newestMethods = { deposit: 0, withdraw: 0 };
 
 /** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
@@ -61,15 +67,28 @@ export async function loadSummary(): Promise<void> {
     deposit.redirect_url ||= before.deposit.redirect_url;
     deposit.sender_name ||= before.deposit.sender_name;
   }
-  wallet.summary = summary;
-  for (const kind of ['deposit', 'withdraw'] as const) {
-    const pending = summary.pending?.[kind] ?? undefined;
-    addWaiting(kind, pending);
-    // The summary has one of a kind; the others may be pending still.
-    const others = waiting[kind].filter(({ id }) => id !== pending?.id);
-    // A hidden page would announce the end unseen, and no other tab would; `watchWaiting` repeats this once it is shown.
-    if (others.length > 0 && document.visibilityState === 'visible') void lookUp(kind, others);
+  const pending = { ...summary.pending };
+  const shown = { ...pending };
+  for (const kind of KINDS) {
+    // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
+    if (told(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
+    shown[kind] = pending[kind] ?? (told(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : undefined);
   }
+  wallet.summary = { ...summary, pending: shown };
+  await Promise.all(KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  cancelRetry();
+  // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
+  if (document.visibilityState === 'visible' && KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0))
+    cancelRetry = systemClock.setTimeout(retryFailed, PACING.live);
+}
+
+/** Stores a pending request for every page, and looks up those of its kind that may have ended. */
+async function follow(kind: WaitingKind, pending: MoneyRequest | undefined): Promise<void> {
+  addWaiting(kind, pending);
+  // The summary has one of a kind; the others may be pending still.
+  const others = waiting[kind].filter(({ id }) => id !== pending?.id);
+  // A hidden page would announce the end unseen, and no other tab would; `watchWaiting` repeats this once it is shown.
+  if (others.length > 0 && document.visibilityState === 'visible') await lookUp(kind, others);
 }
 
 /** Loads the payment methods; the reply has the server's time. */
@@ -94,7 +113,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
  */
 export function retryFailed(): void {
   if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
-  for (const kind of ['deposit', 'withdraw'] as const) if (wallet.methodsErrors[kind]) void loadMethods(kind);
+  for (const kind of KINDS) if (wallet.methodsErrors[kind]) void loadMethods(kind);
 }
 
 subscribeKey(app, 'outageSince', retryFailed);
@@ -107,12 +126,13 @@ subscribeKey(app, 'site', retryFailed);
  */
 export async function refetchMoney(): Promise<void> {
   invalidateMoney();
-  const kinds = (['deposit', 'withdraw'] as const).filter((kind) => wallet.methods[kind]);
+  const kinds = KINDS.filter((kind) => wallet.methods[kind]);
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 
 /** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
 export function showMade(made: MoneyRequest): void {
+  tell(made.kind, made.id, 'made');
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;
@@ -134,6 +154,7 @@ export function showFound(found: MoneyRequest): void {
 
 /** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
 export function showCancelled(id: MoneyRequest['id']): void {
+  tell('deposit', id, 'ended');
   const pending = wallet.summary?.pending;
   if (pending?.deposit?.id !== id) return;
   wallet.finished.deposit = { ...pending.deposit, status: 'cancelled' };
@@ -168,7 +189,7 @@ function invalidateMoney(): void {
 
 /**
  * Looks up among the member's newest requests, as many as a page may have, how those ended that were pending until now. One that is not
- * found there is no longer shown as pending.
+ * found there is no longer shown as pending, unless it has just been made (Rule C53).
  */
 async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;
@@ -177,11 +198,15 @@ async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): P
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);
-    if (ended?.status === 'waiting' || !removeWaiting(kind, id) || !ended) continue;
+    if (ended ? ended.status === 'waiting' : told(kind, id) === 'made') continue;
+    const pending = wallet.summary?.pending;
+    if (pending?.[kind]?.id === id) pending[kind] = undefined;
+    if (!removeWaiting(kind, id) || !ended) continue;
+    tell(kind, id, 'ended');
     wallet.finished[kind] = ended;
     invalidateMoney();
     // Where its toast's script is lost, a later check announces the end.
-    if (!(await announceEnd(ended)) && uid === app.uid) addWaiting(kind, ended);
+    void announceEnd(ended).then((isShown) => !isShown && uid === app.uid && addWaiting(kind, ended));
   }
 }
 

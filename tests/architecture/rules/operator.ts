@@ -15,6 +15,8 @@ const PACERS = [
   'src/data/',
   'src/app/later/recovery.ts',
   'src/features/wallet/parts/useWallet.ts',
+  // While a request has left the summary and its end is not known.
+  'src/features/wallet/wallet.reads.ts',
   // The age from which the site config counts as old: a text, no timer.
   'src/app/later/QuietLine.tsx',
 ];

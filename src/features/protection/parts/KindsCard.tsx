@@ -32,9 +32,11 @@ export function KindsCard(state: Protection): ReactNode {
       // What is sent replaces all kinds, and another device may have closed one since this card was loaded.
       const now = await fetchQuery(protection, {});
       if (!now.ok) return now;
-      const kinds = [...unknownOf(now.value), ...GAME_KINDS].filter((each) =>
-        each === kind ? close : isClosed(now.value, each),
-      );
+      // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).
+      const staysClosed = (each: string): boolean =>
+        isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each));
+      const all = new Set([...unknownOf(now.value), ...unknownOf(state), ...GAME_KINDS]);
+      const kinds = [...all].filter((each) => (each === kind ? close : staysClosed(each)));
       return send(setClosedKinds, { kinds: kinds.join(',') });
     });
   return (
@@ -86,6 +88,10 @@ function unknownOf({ closed_kinds: closed }: Protection): string[] {
 }
 
 /** Whether a kind is closed and stays so: one that is being opened does not. */
-function isClosed({ closed_kinds: closed, opening_kinds: opening }: Protection, kind: string): boolean {
-  return closed.includes(kind) && !opening.some((each) => each.kind === kind);
+function isClosed(state: Protection, kind: string): boolean {
+  return state.closed_kinds.includes(kind) && !isOpening(state, kind);
+}
+
+function isOpening({ opening_kinds: opening }: Protection, kind: string): boolean {
+  return opening.some((each) => each.kind === kind);
 }

@@ -42,8 +42,8 @@ export default function PlayWatch(): null {
   const syncStop = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
-    await reportStop();
-    await confirmStop();
+    // The reply to a report says how the stop stands: a read made at once could only be older.
+    await (stopLock.find(app.uid)?.reported ? confirmStop() : reportStop());
   });
   const onVisibility = useEffectEvent((): void => {
     if (!signedIn || document.visibilityState !== 'visible') return;

@@ -91,6 +91,24 @@ it('a switch leaves what another device has closed since the card was loaded (Ru
   await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds: 'slot,casino' }]));
 });
 
+it.each([
+  ['from before they were closed', {}, 'bingo,slot,casino'],
+  [
+    'in which they are being opened since',
+    { closed_kinds: ['bingo', 'slot'], opening_kinds: ['bingo', 'slot'].map((kind) => ({ kind, effective_at: '' })) },
+    'casino',
+  ],
+])('a switch sends what the card shows as closed, at an answer %s (Rules C53, R10)', async (_, now, kinds) => {
+  const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }), {
+    protection: () => ({ market: 'nl', ...now }),
+  });
+  await draw(<KindsCard {...v.parse(protection.output, { market: 'nl', closed_kinds: ['bingo', 'slot'] })} />);
+  const casino = byTestId('kinds').querySelectorAll('input')[1];
+  if (!casino) throw new Error('The card does not show its switches');
+  await press(casino);
+  await until(() => expect(calls.map(({ body }) => body)).toEqual([{ kinds }]));
+});
+
 it('a switch changes nothing while the operator does not say what is closed now (Rule R10)', async () => {
   const { calls } = startOperator(() => ({ code: 0, msg: '', data: { market: 'nl' } }));
   connectTo(async (input) => {

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
 import { HEADERS } from '../../../../src/contract/codes.ts';
 import { byKey } from '../../../../src/contract/wallet.ts';
-import { takeBreak as endpoint } from '../../../../src/contract/protection.ts';
+import { takeBreak as endpoint, type Protection } from '../../../../src/contract/protection.ts';
 import { resume, send } from '../../../../src/data/command.ts';
 import { idOf, pendingCommands, type PendingCommand } from '../../../../src/data/pendingCommand.ts';
-import { client, keyOf } from '../../../../src/data/queryClient.ts';
+import { client, fetchAnswer, keyOf, type Known } from '../../../../src/data/queryClient.ts';
 import { acknowledge, setLimit, takeBreak } from '../../../../src/features/protection/protection.commands.ts';
 import { protection } from '../../../../src/features/protection/protection.queries.ts';
 import { app } from '../../../../src/state/app.ts';
 import * as overlays from '../../../../src/overlays/index.ts';
-import { until } from '../../../support/waiting.ts';
+import { turns, until } from '../../../support/waiting.ts';
 import { startOperator } from '../games/operator.ts';
 
 // A command that cannot be stored is not sent.
@@ -29,6 +30,40 @@ it('the state in the reply to a change is in force before it has been fetched ag
   );
   expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
   expect(client.getQueryData(keyOf(protection, {}))).toMatchObject({ value: { pause } });
+});
+
+/** A screen that shows the state, which it has fetched; returns what it shows. */
+async function screen(): Promise<() => Protection | undefined> {
+  // The cache is cleared for the new member.
+  await turns();
+  const shown = new QueryObserver<Known<Protection>>(client, {
+    queryKey: keyOf(protection, {}),
+    queryFn: ({ signal }) => fetchAnswer(protection, {}, signal),
+  });
+  onTestFinished(shown.subscribe(() => undefined));
+  const value = (): Protection | undefined => shown.getCurrentResult().data?.value;
+  await until(() => expect(value()?.market).toBe('intl'));
+  return value;
+}
+
+it('the state in the reply to a change stays in force: it is not read again at once, from a copy that lags (Rules C34, C53)', async () => {
+  const pause = { kind: 'break', since: '2026-11-21T00:00:00Z', until: '2026-11-22T00:00:00Z' };
+  const read = vi.fn(() => ({ market: 'intl' }));
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause } }), { protection: read });
+  const shown = await screen();
+  expect(await send(takeBreak, { hours: 24 })).toMatchObject({ outcome: 'done' });
+  await turns();
+  expect(shown()).toMatchObject({ pause });
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('where the reply to a change lacks the state, it is read (Rule C34)', async () => {
+  const state: { market: string; pause?: object } = { market: 'intl' };
+  startOperator(() => ({ code: 0, msg: '', data: {} }), { protection: () => state });
+  const shown = await screen();
+  state.pause = { kind: 'break', since: '', until: '2026-11-22T00:00:00Z' };
+  await send(takeBreak, { hours: 24 });
+  await until(() => expect(shown()).toMatchObject({ lacking: false, pause: state.pause }));
 });
 
 it.each([

@@ -113,6 +113,12 @@ test('while deposits are closed the next page knows it, and a link to the deposi
   await until(() => expect(marks()).toEqual([false, false]));
 });
 
+/** Moves the monotonic clock on by more than a minute. */
+function passMinute(): void {
+  const later = systemClock.monotonic() + TIMINGS.lag + 1000;
+  vi.spyOn(systemClock, 'monotonic').mockReturnValue(later);
+}
+
 test('a stop whose report the page had not sent is reported as time passes; the server’s answer then ends it (Rule R6)', async () => {
   learnServerTime(Date.now());
   let pause: object | undefined = STOP;
@@ -125,6 +131,31 @@ test('a stop whose report the page had not sent is reported as time passes; the 
   await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
   expect(calls.filter(({ path }) => path === stopNow.path)).toHaveLength(1);
   pause = undefined;
+  passMinute();
+  await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
+});
+
+test('an answer without the pause lifts a stop only a minute after its report: it may be from before that (Rules C53, R6)', async () => {
+  learnServerTime(Date.now());
+  let reads = 0;
+  const pause = { ...STOP, until: '2099-01-01T00:00:00Z' };
+  startOperator(() => ({ code: 0, msg: '', data: { market: 'intl', pause } }), {
+    protection() {
+      reads += 1;
+      return { market: 'intl', limits: [] };
+    },
+  });
+  await storeStop();
+  const { default: PlayWatch } = await import('../../../../src/features/protection/parts/PlayWatch.tsx');
+  await draw(<PlayWatch />);
+  await until(() => expect(stopLock.find(app.uid)?.reported).toBe(true));
+  const before = reads;
+  await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => expect(reads).toBeGreaterThan(before));
+  await turns();
+  expect(play.closed).toMatchObject({ kind: 'stop' });
+  passMinute();
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
   await until(() => expect([play.closed, stopLock.find(app.uid)]).toEqual([undefined, undefined]));
 });

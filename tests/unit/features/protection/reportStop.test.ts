@@ -155,6 +155,7 @@ test('a stop is neither reported nor lifted for a member who signs in while that
   expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
   await applyStopAnswer(uid, {});
   app.uid = uid;
+  ahead += TIMINGS.lag + 1000;
   const confirmed = confirmStop();
   app.uid = 'next';
   await confirmed;
@@ -226,6 +227,7 @@ test('of an operator that names no market a later answer without a pause lifts a
   await reportStop();
   expect(calls.map(({ path }) => path)).toContain(stopNow.path);
   expect(stopLock.find(app.uid)).toMatchObject({ reported: true });
+  ahead += TIMINGS.lag + 1000;
   await confirmStop();
   expect(stopLock.find(app.uid)).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { reportStop } from '../../../../src/features/protection/reportStop.ts';
 import {
+  applyLaterAnswer,
   applyStopAnswer,
   loadStop,
   stopRefusal,
@@ -62,6 +65,27 @@ test('the other tabs are notified of a stop and of the server’s answer to it (
   await expect.poll(() => received).toHaveBeenCalledTimes(1);
   await applyStopAnswer('kim', { open: true });
   await expect.poll(() => received).toHaveBeenCalledTimes(2);
+  otherTab.close();
+});
+
+test('that play is open counts only a minute after a report of this or another tab: the answer may be from before it (Rules C53, R6)', async () => {
+  let now = 0;
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => now);
+  const otherTab = openChannel('stop');
+  app.uid = 'choi';
+  await storeStop();
+  await applyStopAnswer('choi', {});
+  await applyLaterAnswer('choi', { until: undefined, open: true });
+  expect(stopLock.find('choi')?.reported).toBe(true);
+  now += TIMINGS.lag + 1;
+  const load = vi.spyOn(stopLock, 'load');
+  otherTab.postMessage('');
+  await expect.poll(() => load).toHaveBeenCalled();
+  await applyLaterAnswer('choi', { until: undefined, open: true });
+  expect(stopLock.find('choi')?.reported).toBe(true);
+  now += TIMINGS.lag + 1;
+  await applyLaterAnswer('choi', { until: undefined, open: true });
+  expect(stopLock.find('choi')).toBeUndefined();
   otherTab.close();
 });
 

@@ -68,6 +68,18 @@ describe('limits that have reached one of the market’s percentages (Rule R37)'
     expect(reached({ ...session, used: 520 }, again)).toBe(false);
   });
 
+  test('a percentage is not announced again after an answer from before the limit was lowered (Rule C53)', () => {
+    const loss = { kind: 'loss', used: 900, resets_at: '2099-11-23T00:00:00Z' };
+    const answers = [1000, 2000, 1000].map((value) => limitsOf({ ...loss, value }));
+    let before = {};
+    const announced = answers.map((limits) => {
+      const { reached: now, warned } = newlyReached(limits, NL.warnAt, before);
+      before = warned;
+      return now.length;
+    });
+    expect(announced).toEqual([1, 0, 0]);
+  });
+
   test('a removed limit, or one below the percentage, is cleared', () => {
     const before = { 'deposit day 1000 ': 100, 'loss day 5 ': 50 };
     expect(newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 0 }), NL.warnAt, before).warned).toEqual({});

@@ -42,6 +42,8 @@ export interface Bank {
   fate(n: number): Fate;
   /** What happens to any other call. */
   readFate(path: string): Fate;
+  /** The requests from which a read is answered by a copy that lags; undefined: as they are now. */
+  copy(path: string): Bank['requests'] | undefined;
   /** Delays the reply to a call that the operator has already carried out. */
   hold(path: string): Promise<void>;
   /** Payment address of a card deposit; it is sent once, in the reply to the request. */
@@ -80,6 +82,7 @@ export function openBank(): Bank {
     disk: new FakeDatabase(),
     fate: () => 'ok',
     readFate: () => 'ok',
+    copy: () => undefined,
     hold: async () => undefined,
     payment: '',
     posts: [],
@@ -203,7 +206,7 @@ const ok = (data: object) => ({ code: 0, msg: '', data });
 
 function act(bank: Bank, call: Call): object {
   if (call.key) return actOnce(bank, call);
-  const own = bank.requests.filter(({ member }) => member === call.member);
+  const own = (bank.copy(call.path) ?? bank.requests).filter(({ member }) => member === call.member);
   const { limit = LIMITS.page } = Object(call.body);
   const page = (list: object[]) => ok({ list: list.slice(0, Number(limit)), next_cursor: null, as_of: time(bank) });
   switch (call.path) {

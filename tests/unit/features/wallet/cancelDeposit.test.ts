@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { DEPOSIT, inTime, loadPage, LONG, openBank } from './bank.ts';
 
 const toasts: string[] = [];
@@ -87,6 +88,27 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect(wallet.finished.deposit).toMatchObject({ status: 'cancelled', amount: 50_000 });
     const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
     expect(waiting.deposit).toEqual([]);
+  });
+
+  test('a deposit that the player has cancelled asks for no money either at answers from before it, also on another page (Rules C53, W4)', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.deposit(DEPOSIT));
+    const old = structuredClone(bank.requests);
+    bank.copy = () => old;
+    await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(1000);
+    const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+    expect([wallet.summary?.pending?.deposit, waiting.deposit]).toEqual([undefined, []]);
+    expect(wallet.finished.deposit?.status).toBe('cancelled');
+    const next = await loadPage(bank);
+    await inTime(bank, next.actions.loadSummary());
+    expect(next.wallet.summary?.pending?.deposit).toBeUndefined();
+    // By now it is the operator's word.
+    await bank.clock.advance(TIMINGS.lag);
+    await inTime(bank, next.actions.loadSummary());
+    expect(next.wallet.summary?.pending?.deposit?.amount).toBe(50_000);
   });
 
   test('a refusal because of a change elsewhere (5007) refetches what the screen shows', async () => {

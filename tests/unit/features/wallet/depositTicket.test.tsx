@@ -21,6 +21,7 @@ watchHistory();
 let members = 0;
 
 beforeEach(() => {
+  localStorage.clear();
   resetMember();
   Object.assign(app, { uid: `m${++members}`, signedIn: true });
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };

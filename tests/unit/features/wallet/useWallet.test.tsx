@@ -16,6 +16,7 @@ const request = { id: 'r1', kind: 'deposit', method: 'bank', amount: 50_000, sta
 const user = { name: '', username: '', amount: 0, rolling: 0, points: 0 };
 
 beforeEach(() => {
+  localStorage.clear();
   resetMember();
   Object.assign(app, { uid: 'wallet', signedIn: true });
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };

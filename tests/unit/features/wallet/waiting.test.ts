@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PACING } from '../../../../src/config/pacing.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as api from '../../../../src/contract/wallet.ts';
 import { loadPage, openBank, type Bank, type Page } from './bank.ts';
 
@@ -302,4 +304,85 @@ test('a withdrawal that has ended is announced when the page becomes visible: it
   document.dispatchEvent(new Event('visibilitychange'));
   await settle(bank);
   expect(toasts).toEqual(['success: Your withdrawal of ₩30,000 is complete.']);
+});
+
+test('an end is announced once, and asks for no money again, though an answer from before it follows (Rules C53, W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { actions, wallet, waiting } = await watchOn(bank);
+  const old = structuredClone(bank.requests);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  for (const copy of [undefined, old, undefined]) {
+    bank.copy = () => copy;
+    await actions.loadSummary();
+    await settle(bank);
+    expect([wallet.summary?.pending?.deposit, waiting.deposit]).toEqual([undefined, []]);
+  }
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+/** A new deposit, whose first reads are answered from before it. */
+async function askAtOldCopy(bank: Bank) {
+  bank.copy = () => [];
+  const page = await askForDeposit(bank);
+  await settle(bank);
+  const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+  onTestFinished(() => void (page.app.signedIn = false));
+  const shown = () => [page.wallet.summary?.pending?.deposit?.amount, waiting.deposit.length];
+  expect(shown()).toEqual([50_000, 1]);
+  return { ...page, shown };
+}
+
+test('a new request that the first answers lack stays shown, also for other pages, and its end is announced (Rules C53, W15, W16)', async () => {
+  const bank = openBank();
+  const { actions, shown } = await askAtOldCopy(bank);
+  expect((await watchOn(bank)).waiting.deposit).toHaveLength(1);
+  bank.copy = () => undefined;
+  await actions.loadSummary();
+  await settle(bank);
+  expect(shown()).toEqual([50_000, 1]);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  await actions.loadSummary();
+  await settle(bank);
+  expect(shown()).toEqual([undefined, 0]);
+  expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
+});
+
+test('a new request that no answer has after a minute is shown no more (Rules C53, W16)', async () => {
+  const bank = openBank();
+  const { actions, shown } = await askAtOldCopy(bank);
+  await bank.clock.advance(TIMINGS.lag);
+  await actions.loadSummary();
+  await settle(bank);
+  expect(shown()).toEqual([undefined, 0]);
+  expect(toasts).toEqual([]);
+});
+
+test('an end that the summary has before the list does is looked up again, on any page, until it is known (Rules C53, W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { app, waiting } = await watchOn(bank);
+  const old = structuredClone(bank.requests);
+  bank.copy = (path) => (path === api.deposits.endpoint.path ? old : undefined);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.held.balance += 50_000;
+  app.balances['KRW'] = bank.held.balance;
+  await settle(bank);
+  await bank.clock.advance(PACING.live);
+  expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
+  // A hidden page does not go on asking.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await bank.clock.advance(PACING.live + 1000);
+  const calls = vi.spyOn(bank, 'hold');
+  await bank.clock.advance(3 * PACING.live);
+  expect(calls).not.toHaveBeenCalled();
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(bank);
+  bank.copy = () => undefined;
+  await bank.clock.advance(PACING.live + 1000);
+  expect([toasts, waiting.deposit]).toEqual([['success: Your deposit of ₩50,000 is complete.'], []]);
+  calls.mockClear();
+  await bank.clock.advance(3 * PACING.live);
+  expect(calls).not.toHaveBeenCalled();
 });
