@@ -24,6 +24,8 @@ export interface SearchItem {
 export interface ItemsProps {
   /** Called with the current items of the source, and whether further ones are being fetched; the same function at each render. */
   onItems: (items: readonly SearchItem[], pending?: boolean) => void;
+  /** Nothing is found for what is typed: what is missing is fetched, even if the player saves data. */
+  wanted?: boolean;
 }
 
 /** A group of results. Adding one is one row of this kind in its feature, gathered by `app/parts/SearchOverlay.tsx`. Rule N9. */

@@ -28,6 +28,31 @@ test('the terms of service and the privacy policy: version, contents, sections t
   }
 });
 
+test('on paper no page has fixed links or toasts: they would cover its text on every sheet', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'player04', '/wallet/mileagepage');
+  const toasts = page.locator('.toasts');
+  const links = page.getByTestId('fixed-links');
+  const expectCleanPaper = async (): Promise<void> => {
+    await expect(links).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(links).toBeHidden();
+    await expect(toasts).toHaveCSS('display', 'none');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: null });
+  };
+  // A page without an app bar.
+  await openInside(page, '/devil/sub1/test-1');
+  await page.getByTestId('copy-checks').click();
+  await expect(toasts).toBeAttached();
+  await expectCleanPaper();
+  await openInside(page, '/etc/terms-of-service');
+  await expectCleanPaper();
+});
+
 test('the self-check can be copied and contains no player data; it opens the reply of a foreign server in a new tab, without a token in the address and without an opener (Rule C5)', async ({
   page,
   context,

@@ -38,14 +38,14 @@ function MemberItems(props: ItemsProps): null {
   const recent = useOpenItems(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
-  const pending = useMissingLists();
+  const pending = useMissingLists(props.wanted);
   const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);
   return useReport(useItems(own, known), props, pending);
 }
 
 /** For visitors, who get no provider's list: the games of all providers, the newest first, fetched while the search is open. */
 function PlayableItems(props: ItemsProps): null {
-  const { games, pending } = useAllPlayableGames();
+  const { games, pending } = useAllPlayableGames(props.wanted);
   const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
   return useReport(useItems(newest, games), props, pending);
 }

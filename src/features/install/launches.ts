@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { START_PATH } from '../../config/shortcuts.ts';
-import { navigate } from '../../overlays/index.ts';
+import { LAST_GAME_PATH, START_PATH } from '../../config/shortcuts.ts';
+import { navigate, openPage } from '../../overlays/index.ts';
 
 /** The part of `window.launchQueue` that is used here; only Chromium has it. */
 const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function() }) });
@@ -8,8 +8,8 @@ const launchSchema = v.object({ targetURL: v.string() });
 
 /**
  * Handles launches of an application that is already open: by its shortcuts, and by links such as that of a password reset email, whose
- * token is in the hash. The browser focuses its window and passes the address to this page, so that an open game goes on. A launch without
- * a shortcut only focuses the window.
+ * token is in the hash. The browser focuses its window and passes the address to this page. A launch without a shortcut only focuses the
+ * window, so that an open game goes on. Rule G18.
  */
 export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
@@ -20,6 +20,9 @@ export function handleLaunches(): void {
     const { pathname, search, hash, href } = new URL(launch.targetURL);
     const isFirst = href === opened;
     opened = undefined;
-    if (!isFirst && pathname !== START_PATH) void navigate(pathname + search + hash);
+    if (isFirst || pathname === START_PATH) return;
+    // The page of the game played last finds out itself whether the open game is that one, and goes on.
+    const open = pathname === LAST_GAME_PATH ? navigate : openPage;
+    void open(pathname + search + hash);
   });
 }

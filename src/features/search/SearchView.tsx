@@ -140,6 +140,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       setChosen(rows[(to + rows.length) % rows.length]?.id ?? '');
     }
   };
+  const isWanted = deferred.trim() !== '' && found.length === 0;
   // Nothing can be said to be missing from a list that is still being fetched.
   const isLoading = found.length === 0 && Object.values(pending).includes(true);
   const contact = (): void => {
@@ -170,7 +171,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       }
     >
       {sources.map((source) => (
-        <SourceItems key={source.id} source={source} onItems={updateItems} />
+        <SourceItems key={source.id} source={source} onItems={updateItems} wanted={isWanted} />
       ))}
       <div className={styles['search']} data-testid="search">
         <VisuallyHidden role="status">

@@ -19,9 +19,13 @@ export default function InquiryView({ close }: OverlayProps): ReactNode {
     },
     [uid],
   );
+  const done = (): void => {
+    // It has been filled in anew, if the player asked about something else before.
+    if (!inquiryDrafts.read(uid)) close();
+  };
   return (
     <Sheet onClose={() => close()} title={<Trans>New inquiry</Trans>}>
-      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} done={() => close()} />
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} done={done} />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
 import { confirm, navigate, openOverlay } from '../../overlays/index.ts';
 import { COUNSEL_PATH } from '../../config/paths.ts';
+import { mayHaveActed } from '../../data/attempt.ts';
 import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
@@ -28,6 +29,21 @@ export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
  */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
   if (!app.signedIn) return openLogin(() => openInquiry({ reference }));
+  const { uid } = app;
+  const mayHaveArrived = (): boolean => mayHaveActed(inquiryDrafts.read(uid)?.pending);
+  if (mayHaveArrived()) {
+    // With the facts it would be another text, and what it had before would be sent a second time: they wait until it has arrived.
+    const stop = inquiryDrafts.subscribe(() => {
+      if (mayHaveArrived()) return;
+      stop();
+      if (app.uid === uid) fillIn(reference);
+    });
+  } else fillIn(reference);
+  if (game.currentGame) openOverlay({ kind: 'inquiry' });
+  else void navigate(WRITE_PAGE);
+}
+
+function fillIn(reference: InquiryReference): void {
   const facts = reference.facts.map(([name, value]) => `${name}: ${value}`);
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
@@ -41,8 +57,6 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     content: hasFacts ? content : `${content.trimEnd()}\n\n${facts.join('\n')}`,
     evidence: withCode(draft?.evidence || gatherEvidence(reference.code), reference.code ?? ''),
   });
-  if (game.currentGame) openOverlay({ kind: 'inquiry' });
-  else void navigate(WRITE_PAGE);
 }
 
 /** Whether an inquiry of the member was being sent when the page or the session ended, and is to be resumed. */

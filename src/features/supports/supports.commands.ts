@@ -13,6 +13,7 @@ import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
 import { navigate, toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
@@ -37,13 +38,13 @@ const inquiry = command({
 });
 
 /**
- * Navigates from the form to the list of inquiries. After a sign-in that the inquiry waited for, `/login` first navigates back to the form:
- * wait for that navigation (wouter dispatches `replaceState` on the window).
+ * Navigates from the form to the list of inquiries, unless the form has another text by now. After a sign-in that the inquiry waited for,
+ * `/login` first navigates back to the form: wait for that navigation (wouter dispatches `replaceState` on the window).
  */
 function leaveForm(): void {
   if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
   const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
-  if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
+  if (isWriting && !inquiryDrafts.read(app.uid)) void navigate(COUNSEL_PATH, { replace: true });
 }
 
 /**

@@ -10,9 +10,9 @@ export function browserRefuses(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Whether measuring is refused here, by the browser or by the player. Rule P4. */
+/** Whether measuring is refused here, by the browser or by the player, or the browser would not store their no. Rule P4. */
 export function isRefused(): boolean {
-  return browserRefuses() || store.get('telemetry_off', v.boolean()) === true;
+  return browserRefuses() || store.isTemporary('telemetry_off') || store.get('telemetry_off', v.boolean()) === true;
 }
 
 /** Stores whether the player allows measurements on this device. */

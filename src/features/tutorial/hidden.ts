@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Whether the player chose not to see the tutorial again. Rule N8. */
+/** Whether the player chose not to see the tutorial again, or the browser would not store that. Rule N8. */
 export function isTutorialHidden(): boolean {
-  return store.get('tutorial_hidden', v.boolean()) === true;
+  return store.isTemporary('tutorial_hidden') || store.get('tutorial_hidden', v.boolean()) === true;
 }
 
 /** Stores whether the tutorial no longer opens automatically. Rule N8. */

@@ -7,7 +7,7 @@ import { toast } from '../../overlays/index.ts';
 import { reasonOf, refusalOf } from '../protection/index.ts';
 import { wallet } from './wallet.state.ts';
 
-const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage and try again.`;
+const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage or allow cookies and site data, then try again.`;
 
 /** The toast after a cancellation whose deposit waits no more, whoever ended it. */
 export const NO_LONGER_PENDING = msg`The deposit request is no longer pending.`;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
@@ -34,27 +34,28 @@ export function useKnownGames(): readonly (Playable & Pick<Game, 'aliases'>)[] {
 }
 
 /**
- * Fetches the lists of games that this device lacks or that are older than `FRESH`, while the component is mounted, for a member who does
- * not save data; anew when the connection fails or is back. True until it has tried. Rule N9.
+ * Fetches the lists of games that this device lacks or that are older than `FRESH`, while the component is mounted, for a member, if they
+ * save data only while the lists are `wanted`; anew when the connection fails or is back. True until it has tried. Rule N9.
  */
-export function useMissingLists(): boolean {
+export function useMissingLists(wanted = false): boolean {
   const { signedIn, trouble } = useSnapshot(app);
   const [isPending, setPending] = useState(true);
-  useEffect(() => {
+  const mayFetch = signedIn && (wanted || !savesData());
+  // Before the paint: that nothing was found must not be seen before the lists are asked for.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     setPending(true);
     void loadProviders()
-      .then(() => fetchUnknown(signal))
+      .then(() => (mayFetch ? fetchUnknown(signal) : undefined))
       .then(() => signal.aborted || setPending(false));
     return () => controller.abort();
-  }, [signedIn, trouble]);
+  }, [mayFetch, trouble]);
   return isPending;
 }
 
 /** Fetches one list after another, until `signal` is aborted or the connection fails. */
 async function fetchUnknown(signal: AbortSignal): Promise<void> {
-  if (!app.signedIn || savesData()) return;
   for (const { id } of catalogue.providers) {
     if (signal.aborted) return;
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);

@@ -34,12 +34,12 @@ export function usePlayableGames(input: Input<typeof gameList> | undefined): Pla
 const ALL_PROVIDERS = { sort: 'new', limit: LIMITS.pageMax } as const;
 
 /**
- * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, unless
- * the player saves data. `pending`: more will follow. Rule C31.
+ * All playable games of all providers, the newest first. Further pages are fetched one after another while the component is mounted, if the
+ * player saves data only while they are `wanted`. `pending`: more will follow. Rule C31.
  */
-export function useAllPlayableGames(): { games: readonly (Game & Playable)[]; pending: boolean } {
+export function useAllPlayableGames(wanted = false): { games: readonly (Game & Playable)[]; pending: boolean } {
   const { rows, loading, hasMore, loadingMore, error, more } = usePages(searchedGames, ALL_PROVIDERS);
-  const goesOn = hasMore && !error && !savesData();
+  const goesOn = hasMore && !error && (wanted || !savesData());
   useEffect(() => {
     if (goesOn && !loadingMore) more();
   }, [goesOn, loadingMore, more]);

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asPlayable, gameList } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
+import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 import { testWith } from '../../../support/brand.ts';
 import { turns } from '../../../support/waiting.ts';
-import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
+import { listed, OFFERED, PROVIDERS, startOperator, type Call } from './operator.ts';
+import { type } from '../../ui/mount.tsx';
 import { clear, draw, until } from './page.tsx';
 
 const MINUTE = 60_000;
@@ -24,27 +26,33 @@ function passTime(ms: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(now + ms);
 }
 
+/** Starts an operator for a visitor, with 250 games over all providers. */
+function startLists(): { titles: readonly string[]; calls: readonly Call[] } {
+  const titles = Array.from({ length: 250 }, (_, at) => `Game ${at + 1}`);
+  const { calls } = startOperator(
+    ({ path, query }) => {
+      if (path !== gameList.path) return listed(PROVIDERS);
+      const [from, limit] = [Number(query['cursor'] ?? 0), Number(query['limit'])];
+      const list = titles.slice(from, from + limit).map((game_title, at) => ({
+        id: from + at + 1,
+        game_title,
+        category: 'Slots',
+        is_service: 1,
+        kind: 'slot',
+        provider_id: '102',
+      }));
+      const next_cursor = from + limit < titles.length ? String(from + limit) : null;
+      return { RESULT: true, DATA: { list, next_cursor, total: titles.length }, message: '' };
+    },
+    { signedIn: false },
+  );
+  return { titles, calls };
+}
+
 testWith('gameLists')(
   "a visitor's search has the games of all pages, the newest 100 suggested at its start (Rule N9)",
   async () => {
-    const titles = Array.from({ length: 250 }, (_, at) => `Game ${at + 1}`);
-    const { calls } = startOperator(
-      ({ path, query }) => {
-        if (path !== gameList.path) return listed(PROVIDERS);
-        const [from, limit] = [Number(query['cursor'] ?? 0), Number(query['limit'])];
-        const list = titles.slice(from, from + limit).map((game_title, at) => ({
-          id: from + at + 1,
-          game_title,
-          category: 'Slots',
-          is_service: 1,
-          kind: 'slot',
-          provider_id: '102',
-        }));
-        const next_cursor = from + limit < titles.length ? String(from + limit) : null;
-        return { RESULT: true, DATA: { list, next_cursor, total: titles.length }, message: '' };
-      },
-      { signedIn: false },
-    );
+    const { titles, calls } = startLists();
     await loadProviders();
     let items: readonly SearchItem[] = [];
     const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
@@ -126,4 +134,61 @@ test('a casino that the member played is found with the picture of its provider,
   await until(() => expect(items.map(({ title }) => title)).toEqual(['Aurora Live']));
   await draw(items[0]?.picture?.());
   expect(document.querySelector('img')?.dataset['src']).toContain('/providers/aurora-live.');
+});
+
+describe('on a connection on which the player saves data (Rules N9, O1)', () => {
+  beforeEach(
+    () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
+
+  /** Types into the search; returns its results and every text that it has shown since. */
+  async function find(query: string): Promise<{ titles(): (string | null)[]; said: Set<string> }> {
+    await draw(<SearchView sources={searchSources} close={() => undefined} />);
+    const said = new Set<string>();
+    const observer = new MutationObserver(() => void said.add(document.body.textContent));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const field = document.querySelector('input');
+    if (!field) throw new Error('No field');
+    type(field, query);
+    const titles = (): (string | null)[] =>
+      [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent);
+    return { titles, said };
+  }
+  const hasSaidNothing = (said: Set<string>): boolean => [...said].some((text) => text.includes('Nothing found'));
+
+  test('a member’s search fetches lists only while nothing is found, and says so only then', async () => {
+    const second = OFFERED[1]?.id ?? '';
+    const isFound = Promise.withResolvers<void>();
+    const { calls } = startOperator(async ({ query: { provider_id } }) => {
+      if (provider_id === undefined) return listed(PROVIDERS);
+      if (![OFFERED[0]?.id, second].includes(provider_id)) await isFound.promise;
+      return listed([
+        { id: `${provider_id}01`, game_title: `Game of ${provider_id}`, category: 'Slots', is_service: 1 },
+      ]);
+    });
+    await loadProviders();
+    const asked = (): string[] => calls.flatMap(({ query }) => query['provider_id'] ?? []);
+    const { titles, said } = await find(`Game of ${second}`);
+    await until(() => expect(titles()).toEqual([expect.stringContaining(`Game of ${second}`)]));
+    isFound.resolve();
+    await turns();
+    // The third one was under way already.
+    expect(asked().length).toBeLessThanOrEqual(3);
+    expect(hasSaidNothing(said)).toBe(false);
+    const other = await find('No such game');
+    await until(() => expect(hasSaidNothing(other.said)).toBe(true));
+    expect(asked()).toHaveLength(OFFERED.length);
+  });
+
+  testWith('gameLists')(
+    'a visitor’s search fetches the games after the newest only while nothing is found',
+    async () => {
+      const { calls } = startLists();
+      const pages = (): number => calls.filter(({ path }) => path === gameList.path).length;
+      const { titles, said } = await find('Game 250');
+      await until(() => expect(titles()).toHaveLength(1));
+      expect([pages(), hasSaidNothing(said)]).toEqual([3, false]);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchHistory } from '../../../../src/overlays/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeOverlay, openOverlay, setUncover, stack, watchHistory } from '../../../../src/overlays/index.ts';
+import { guardGame } from '../../../../src/features/games/round.ts';
 import { handleLaunches } from '../../../../src/features/install/launches.ts';
+import { game } from '../../../../src/state/game.ts';
 import { turns } from '../../../support/waiting.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -34,6 +36,38 @@ test('a shortcut of an application that is open navigates this page; a plain lau
   expect(await go('/game/last')).toBe('/game/last');
   launch({ files: [] });
   expect(location.pathname).toBe('/game/last');
+});
+
+describe('over an open game (Rule G18)', () => {
+  const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
+  const end = (): void => {
+    for (const { id, overlay } of [...stack.entries]) if (overlay.kind === 'game') closeOverlay(id);
+  };
+  beforeEach(() => {
+    guardGame(end, async () => undefined);
+    openOverlay({ kind: 'game', game: { id: '1', title: 'Moon', provider: 'Sun', category: 'slot' } });
+    // That of the document, which is ignored.
+    launch({ targetURL: `${location.origin}/home` });
+  });
+  afterEach(() => {
+    game.round = 'unknown';
+    for (const { id } of [...stack.entries]) closeOverlay(id);
+    setUncover((open) => open());
+  });
+
+  test('a shortcut closes the game, whose window would hide the page; that of the game played last does not', async () => {
+    await go('/game/last');
+    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/game/last', ['game']]));
+    await go('/wallet/depositpage');
+    await vi.waitFor(() => expect([location.pathname, kinds()]).toEqual(['/wallet/depositpage', []]));
+  });
+
+  test('while a round is running, a shortcut asks first', async () => {
+    game.round = 'open';
+    await go('/wallet/withdrawpage');
+    await vi.waitFor(() => expect(kinds()).toEqual(['game', 'dialog']));
+    expect(location.pathname).toBe('/home');
+  });
 });
 
 test('the link of a reset letter keeps its code', async () => {

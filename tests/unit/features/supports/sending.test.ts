@@ -14,11 +14,13 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
     toasts.push(`${kind}: ${typeof text === 'function' ? text() : text}`),
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
+  openOverlay: () => undefined,
 }));
 vi.mock('../../../../src/features/account/index.ts', () => ({ openLogin: () => undefined }));
 
 const { resume } = await import('../../../../src/data/command.ts');
 const { sendInquiry } = await import('../../../../src/features/supports/supports.commands.ts');
+const { openInquiry } = await import('../../../../src/features/supports/inquiry.actions.ts');
 const { inquiryDrafts } = await import('../../../../src/features/supports/supports.state.ts');
 
 /** The operator's reply, and the idempotency keys of the calls that it received. */
@@ -83,6 +85,46 @@ describe('an inquiry is sent once', () => {
     await sent;
     expect(inquiryDrafts.read('kim')).toMatchObject(text);
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
+    // The form stays: the player is writing in it.
+    expect(paths).toEqual([]);
+  });
+
+  describe('the player asks about something else (Rule S9)', () => {
+    const ask = (id: string): void =>
+      openInquiry({ reference: { category: 'money', title: `Deposit ${id}`, facts: [['No.', id]] } });
+    const form = '/supports/counselpage?write=1';
+
+    test('while it is in flight: the form opens, and has the facts alone once it has arrived', async () => {
+      let reply = (_body: object): void => undefined;
+      answer = new Promise((resolve) => (reply = resolve));
+      const sent = sendInquiry();
+      await vi.waitFor(() => expect(keys).toHaveLength(1));
+      ask('D-5');
+      ask('D-6');
+      expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', pending: { key: keys[0] } });
+      reply({ code: 0, data: { counsel: COUNSEL } });
+      expect((await sent).ok).toBe(true);
+      expect(inquiryDrafts.read('kim')).toMatchObject({ title: 'Deposit D-5', content: '\n\nNo.: D-5\n\nNo.: D-6' });
+      expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
+      expect(paths).toEqual([form, form]);
+    });
+
+    test('while it is not known whether it has arrived: it keeps its text and its key, until it is sent again', async () => {
+      inquiryDrafts.mark('kim', { ...pendingWith('k-4'), state: 'unknown' });
+      ask('D-5');
+      expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', pending: { key: 'k-4' } });
+      expect((await sendInquiry()).ok).toBe(true);
+      expect([keys, inquiryDrafts.read('kim')?.title]).toEqual([['k-4'], 'Deposit D-5']);
+      expect(paths).toEqual([form]);
+    });
+
+    test('and has signed out before it has arrived: nothing is filled in for nobody', async () => {
+      inquiryDrafts.mark('kim', { ...pendingWith('k-5'), state: 'unknown' });
+      ask('D-5');
+      app.uid = 'lee';
+      inquiryDrafts.drop('kim');
+      expect(['kim', 'lee'].map((uid) => inquiryDrafts.read(uid))).toEqual([undefined, undefined]);
+    });
   });
 
   test('an inquiry whose session had ended is sent after the sign-in, and the list replaces its form', async () => {

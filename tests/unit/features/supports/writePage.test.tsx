@@ -82,6 +82,26 @@ test('what was typed into the sheet over a game is in the form of the page below
   expect(inquiryDrafts.read('kim')?.content).toBe('Hello. It stopped. Why?');
 });
 
+test('the sheet closes once the inquiry has arrived, except if what the player asked about meanwhile is in it (Rule S9)', async () => {
+  connectTo(async () => Response.json({ code: 0, data: { counsel: { id: '1', title: 't', content: 'c' } } }), {
+    clock: new VirtualClock(),
+  });
+  history.replaceState(null, '', '/game/slot');
+  inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
+  inquiryDrafts.mark('kim', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
+  openInquiry({ reference: { category: 'games', title: 'A game', facts: [['Game', 'moon']] } });
+  const close = vi.fn();
+  const sheet = mount(<InquiryView overlay={{}} close={close} />);
+  expect(content(sheet).value).toBe('c');
+  const send = (): void => act(() => sheet.get('[data-testid="inquiry-send"]').click());
+  send();
+  await until(() => expect(content(sheet).value).toContain('Game: moon'));
+  await until(() => expect(sheet.get('[data-testid="inquiry-send"]').getAttribute('aria-busy')).not.toBe('true'));
+  expect(close).not.toHaveBeenCalled();
+  send();
+  await until(() => expect(close).toHaveBeenCalledOnce());
+});
+
 test('a form that is open when another member signs in shows nothing of what was typed (Rule D3)', async () => {
   const page = mount(<CounselScreen />);
   type(content(page), 'Hello.');

@@ -69,6 +69,12 @@ test('an error is reported with its type, without its message', async () => {
   expect(sent).not.toMatch(/kim|5,000/);
 });
 
+test('nothing is measured where the browser stores nothing: a player’s no would be gone with the page (Rule P4)', async () => {
+  const { store } = await import('../../../../src/storage/encodedStore.ts');
+  vi.spyOn(store, 'isTemporary').mockReturnValue(true);
+  expect(await measured()).toBe('');
+});
+
 test('reported are timeouts with their path, scripts that failed to load, and money commands with kind and outcome; no other commands', async () => {
   const sent = await measured(async () => {
     const { reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');

@@ -5,6 +5,7 @@ import TutorialView from '../../../../src/features/tutorial/TutorialView.tsx';
 import { offerTutorial } from '../../../../src/features/tutorial/tutorial.actions.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { storeEdgeOwner } from '../../../../src/pwa/edges.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -38,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   closeAll();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('opens only on a narrow screen, and not over another overlay', async () => {
@@ -66,6 +68,11 @@ test('the checkbox decides whether it opens again', async () => {
   await leave(false);
   expect(await visit()).toBe(true);
   await leave(true);
+  expect(await visit()).toBe(false);
+});
+
+test('does not open where the browser stores nothing: it would come again with each page load (Rule N8)', async () => {
+  vi.spyOn(store, 'isTemporary').mockReturnValue(true);
   expect(await visit()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalText } from '../../../../src/features/wallet/wallet.messages.ts';
+import { notCancelledText, refusalText } from '../../../../src/features/wallet/wallet.messages.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -27,3 +27,8 @@ test.each([
     expect(refusalText(apiError('code', { state, data }))).toMatch(text);
   },
 );
+
+test('a request that the device could not save names both remedies: its storage may be full, or forbidden to this site (Rule W9)', () => {
+  for (const textOf of [refusalText, notCancelledText])
+    expect(textOf(apiError('client'))).toMatch(/No money was moved\. .*storage .*\bcookies and site data\b/);
+});
