@@ -12,7 +12,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { composed } from '../../lib/composed.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
-import { navigate, toast } from '../../overlays/index.ts';
+import { navigate, stack, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
@@ -38,13 +38,15 @@ const inquiry = command({
 });
 
 /**
- * Navigates from the form to the list of inquiries, unless the form has another text by now. After a sign-in that the inquiry waited for,
- * `/login` first navigates back to the form: wait for that navigation (wouter dispatches `replaceState` on the window).
+ * Navigates from the form to the list of inquiries, unless the form has another text by now, or something is open over it: that would be
+ * closed, and its entry of the history replaced. After a sign-in that the inquiry waited for, `/login` first navigates back to the form: wait
+ * for that navigation (wouter dispatches `replaceState` on the window).
  */
 function leaveForm(): void {
   if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
   const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
-  if (isWriting && !inquiryDrafts.read(app.uid)) void navigate(COUNSEL_PATH, { replace: true });
+  const mayLeave = isWriting && stack.entries.length === 0 && !inquiryDrafts.read(app.uid);
+  if (mayLeave) void navigate(COUNSEL_PATH, { replace: true });
 }
 
 /**

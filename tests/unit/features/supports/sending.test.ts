@@ -9,12 +9,19 @@ import { connectTo } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 const paths: string[] = [];
+/** What is open over the page. */
+const over: object[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: (kind: string, text: string | (() => string)) =>
     toasts.push(`${kind}: ${typeof text === 'function' ? text() : text}`),
   confirm: async () => true,
   navigate: async (path: string) => void paths.push(path),
   openOverlay: () => undefined,
+  stack: {
+    get entries() {
+      return over;
+    },
+  },
 }));
 vi.mock('../../../../src/features/account/index.ts', () => ({ openLogin: () => undefined }));
 
@@ -33,7 +40,7 @@ const COUNSEL = { id: '1', title: 't', content: 'c' };
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  for (const list of [toasts, paths, keys, bodies]) list.splice(0);
+  for (const list of [toasts, paths, over, keys, bodies]) list.splice(0);
   answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
   app.uid = 'kim';
   app.signedIn = true;
@@ -125,6 +132,12 @@ describe('an inquiry is sent once', () => {
       inquiryDrafts.drop('kim');
       expect(['kim', 'lee'].map((uid) => inquiryDrafts.read(uid))).toEqual([undefined, undefined]);
     });
+  });
+
+  test('one that arrives while something is open over its form leaves the page as it is, since a change of page would close that', async () => {
+    over.push({ id: '1', overlay: { kind: 'deposit' } });
+    expect((await sendInquiry()).ok).toBe(true);
+    expect([toasts, paths]).toEqual([['success: Your inquiry has been sent.'], []]);
   });
 
   test('an inquiry whose session had ended is sent after the sign-in, and the list replaces its form', async () => {
