@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's top folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** The signals that end a command: from the keyboard, from another process, from a terminal that is closed. */
+export const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 const windows = process.platform === 'win32';
 const tools = join(ROOT, 'node_modules', '.bin');
 
@@ -40,7 +43,8 @@ function installed() {
 
 /**
  * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
- * It gets a process group of its own: SIGINT, SIGTERM and an aborted `signal` reach everything in it once, and nothing of it stays.
+ * It gets a process group of its own: the signals of STOPS and an aborted `signal` reach everything in it once, and nothing of it stays. A
+ * terminal that is closed tells only this process, and its children end by SIGTERM.
  */
 export function run(command, args, { env = {}, signal } = {}) {
   return new Promise((resolve, reject) => {
@@ -58,13 +62,11 @@ export function run(command, args, { env = {}, signal } = {}) {
         if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // no process is left in the group
       }
     };
-    const stop = (name) => kill(typeof name === 'string' ? name : 'SIGTERM');
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    const stop = (name) => kill(name === 'SIGINT' ? name : 'SIGTERM');
+    for (const name of STOPS) process.on(name, stop);
     signal?.addEventListener('abort', stop);
     const done = () => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const name of STOPS) process.off(name, stop);
       signal?.removeEventListener('abort', stop);
     };
     child.once('error', (error) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run } from '../sandbox/install.mjs';
+import { ROOT, run, STOPS } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
@@ -213,8 +213,7 @@ let interrupted = false;
 const interrupt = () => {
   interrupted = true;
 };
-process.on('SIGINT', interrupt);
-process.on('SIGTERM', interrupt);
+for (const signal of STOPS) process.on(signal, interrupt);
 
 async function runStep({ name, runner, command, read, prepare }: Step): Promise<Report> {
   try {
