@@ -4,7 +4,7 @@ export declare const ROOT: string;
 /** The signals that end a command: from the keyboard, from another process, from a terminal that is closed. */
 export declare const STOPS: readonly ('SIGINT' | 'SIGTERM' | 'SIGHUP')[];
 
-/** Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools first on PATH. Throws if npm fails. */
+/** Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools first on PATH. Throws if npm fails or runs no install scripts. */
 export declare function install(): Promise<void>;
 
 /**

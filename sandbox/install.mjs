@@ -13,9 +13,11 @@ export const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const windows = process.platform === 'win32';
 const tools = join(ROOT, 'node_modules', '.bin');
+const node = join(tools, windows ? 'node.cmd' : 'node');
 
 /**
- * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails.
+ * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails, or
+ * leaves out the install scripts, as its setting ignore-scripts says.
  */
 export async function install() {
   if (!installed()) {
@@ -23,6 +25,10 @@ export async function install() {
     // The development packages build and serve the client; with NODE_ENV=production npm would leave them out.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
+    if (!existsSync(node))
+      throw new Error(
+        'npm ran no install scripts, so Node 24 is missing. Run npm ci --include=dev --ignore-scripts=false',
+      );
   }
   if (process.env.PATH?.split(delimiter)[0] !== tools) process.env.PATH = `${tools}${delimiter}${process.env.PATH}`;
 }
@@ -30,7 +36,7 @@ export async function install() {
 /** Whether npm's own record of node_modules agrees with the lockfile. */
 function installed() {
   const record = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(record) || !existsSync(join(tools, windows ? 'node.cmd' : 'node'))) return false;
+  if (!existsSync(record) || !existsSync(node)) return false;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { dependencies = {}, devDependencies = {} } = wanted[''];

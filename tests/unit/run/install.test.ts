@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { ROOT, run } from '../../../sandbox/install.mjs';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT, run, type install } from '../../../sandbox/install.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -60,10 +60,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const file = join(folder, 'port');
     const main = join(folder, 'main.mjs');
-    const install = JSON.stringify(join(ROOT, 'sandbox/install.mjs'));
+    const module = JSON.stringify(join(ROOT, 'sandbox/install.mjs'));
     writeFileSync(
       main,
-      `import { run } from ${install}; await run('node', ['-e', ${JSON.stringify(parentOfServer(file))}]);`,
+      `import { run } from ${module}; await run('node', ['-e', ${JSON.stringify(parentOfServer(file))}]);`,
     );
     const command = spawn('node', [main], { stdio: 'ignore' });
     onTestFinished(() => void command.kill('SIGTERM'));
@@ -75,3 +75,15 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     await expect.poll(() => answers(port)).toBe(false);
   },
 );
+
+test('an npm that runs no install scripts is an error that says so: the programs of this repository need the Node of one', async () => {
+  mkdirSync(join(folder, 'sandbox'));
+  cpSync(join(ROOT, 'sandbox/install.mjs'), join(folder, 'sandbox/install.mjs'));
+  cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 0\n');
+  chmodSync(join(folder, 'npm'), 0o755);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const copy: { install: typeof install } = await import(join(folder, 'sandbox/install.mjs'));
+  await expect(copy.install()).rejects.toThrow('npm ci --include=dev --ignore-scripts=false');
+});
