@@ -268,7 +268,6 @@ async function main(): Promise<number> {
       }),
     );
   }
-  await (await postgres)?.stop();
   if (interrupted) return 130;
   console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));
   return runs.size > 0 && [...runs.values()].every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
@@ -276,6 +275,7 @@ async function main(): Promise<number> {
 
 try {
   process.exitCode = await main();
+  await (await postgres)?.stop();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
