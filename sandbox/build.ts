@@ -21,12 +21,20 @@ const SOURCES = [
 
 /**
  * Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) was already built from these sources with this
- * environment. Throws if the build fails.
+ * environment. Throws if the build fails; and if the folder, or its `-deploy`, exists without the mark that this function leaves: an operator
+ * would deploy the sandbox's build in place of theirs.
  */
 export async function build(): Promise<void> {
-  const mark = join(outDir(), '.built-from');
+  const folder = outDir();
+  const mark = join(folder, '.built-from');
   const from = fingerprint(process.env);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return;
+  const isOwn = existsSync(mark);
+  if (isOwn && readFileSync(mark, 'utf8') === from) return;
+  const foreign = isOwn ? undefined : [folder, `${folder}-deploy`].find((path) => existsSync(path));
+  if (foreign !== undefined)
+    throw new Error(
+      `${foreign} may be a build for an operator (npm start marks its own): delete it, or set OUT_DIR to another folder`,
+    );
   const code = await run('npm', ['run', 'build'], { env: sandboxAddresses(process.env) });
   if (code !== 0) throw new Error(`npm run build ended with ${code}`);
   writeFileSync(mark, from);

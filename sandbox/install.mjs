@@ -8,11 +8,16 @@ import { fileURLToPath } from 'node:url';
 /** The repository's top folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** The signals that end a command: from the keyboard, from another process, from a terminal that is closed. */
+export const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 const windows = process.platform === 'win32';
 const tools = join(ROOT, 'node_modules', '.bin');
+const node = join(tools, windows ? 'node.cmd' : 'node');
 
 /**
- * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails.
+ * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails, or
+ * leaves out the install scripts, as its setting ignore-scripts says.
  */
 export async function install() {
   if (!installed()) {
@@ -20,6 +25,10 @@ export async function install() {
     // The development packages build and serve the client; with NODE_ENV=production npm would leave them out.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
+    if (!existsSync(node))
+      throw new Error(
+        'npm ran no install scripts, so Node 24 is missing. Run npm ci --include=dev --ignore-scripts=false',
+      );
   }
   if (process.env.PATH?.split(delimiter)[0] !== tools) process.env.PATH = `${tools}${delimiter}${process.env.PATH}`;
 }
@@ -27,7 +36,7 @@ export async function install() {
 /** Whether npm's own record of node_modules agrees with the lockfile. */
 function installed() {
   const record = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(record) || !existsSync(join(tools, windows ? 'node.cmd' : 'node'))) return false;
+  if (!existsSync(record) || !existsSync(node)) return false;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { dependencies = {}, devDependencies = {} } = wanted[''];
@@ -40,7 +49,8 @@ function installed() {
 
 /**
  * Runs a program from the top folder with the terminal as its output; resolves with its exit code (128 + n after signal n).
- * It gets a process group of its own: SIGINT, SIGTERM and an aborted `signal` reach everything in it once, and nothing of it stays.
+ * It gets a process group of its own: the signals of STOPS and an aborted `signal` reach everything in it once, and nothing of it stays. A
+ * terminal that is closed tells only this process, and its children end by SIGTERM.
  */
 export function run(command, args, { env = {}, signal } = {}) {
   return new Promise((resolve, reject) => {
@@ -58,13 +68,11 @@ export function run(command, args, { env = {}, signal } = {}) {
         if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // no process is left in the group
       }
     };
-    const stop = (name) => kill(typeof name === 'string' ? name : 'SIGTERM');
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    const stop = (name) => kill(name === 'SIGINT' ? name : 'SIGTERM');
+    for (const name of STOPS) process.on(name, stop);
     signal?.addEventListener('abort', stop);
     const done = () => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const name of STOPS) process.off(name, stop);
       signal?.removeEventListener('abort', stop);
     };
     child.once('error', (error) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run } from '../sandbox/install.mjs';
+import { ROOT, run, STOPS } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines, findBrowser } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { withExitCode, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
@@ -213,8 +213,7 @@ let interrupted = false;
 const interrupt = () => {
   interrupted = true;
 };
-process.on('SIGINT', interrupt);
-process.on('SIGTERM', interrupt);
+for (const signal of STOPS) process.on(signal, interrupt);
 
 async function runStep({ name, runner, command, read, prepare }: Step): Promise<Report> {
   try {
@@ -269,7 +268,6 @@ async function main(): Promise<number> {
       }),
     );
   }
-  await (await postgres)?.stop();
   if (interrupted) return 130;
   console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));
   return runs.size > 0 && [...runs.values()].every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
@@ -277,6 +275,7 @@ async function main(): Promise<number> {
 
 try {
   process.exitCode = await main();
+  await (await postgres)?.stop();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { login } from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
+import { summary } from '../../src/contract/wallet.ts';
 import { Deviation, FEATURES } from './check.ts';
 import { createClient, TIMEOUT } from './client.ts';
 import { html, junit, line, totals } from './report.ts';
@@ -10,13 +11,16 @@ import { rules } from './rules.ts';
 import { isWanted, run } from './run.ts';
 import type { Account, Target } from './world.ts';
 
+/** The balances in won that the accounts need for all rules. */
+const NEEDED = { account: 300_000, account2: 40_000 } as const;
+
 const USAGE = `Checks a running server against the contract, from outside.
 
   npm run conformance -- --api https://api.example --account demo:… --yes [options]
 
   --api URL            the operator API
-  --account ID:PASS    a test account with 300,000 won and, unless left out, 20,000 points
-  --account2 ID:PASS   a second one with 40,000 won, for what two members may not do to each other
+  --account ID:PASS    a test account with ${NEEDED.account.toLocaleString('en')} won and, unless left out, 20,000 points
+  --account2 ID:PASS   a second one with ${NEEDED.account2.toLocaleString('en')} won, for what two members may not do to each other
   --config URL         the config service, and --key TEXT its passphrase (VITE_CONFIG_KEY)
   --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
   --expired TOKEN      a token that has expired
@@ -90,17 +94,22 @@ function accountOf(text: string): Account {
 }
 
 /**
- * Throws where the server refuses to sign an account in: nearly every rule would fail for that one reason. Another fault of the sign-in is
- * left to the rules, which say what it is.
+ * Throws where the server refuses to sign an account in, or the account has less than `needed` won: many rules would fail for that one reason.
+ * Another fault of these calls is left to the rules, which say what it is.
  */
-async function mustSignIn({ api, origin }: Target, { name, password }: Account): Promise<void> {
-  const refused = await createClient(api, origin)
-    .call(login, { username: name, password })
-    .catch((error: unknown) => {
-      if (!(error instanceof Deviation)) throw error;
-    });
-  if (refused && refused.code !== CODES.ok)
-    throw new Error(`${name} cannot sign in: code ${refused.code} ${refused.msg}`);
+async function mustBeUsable({ api, origin }: Target, { name, password }: Account, needed: number): Promise<void> {
+  const client = createClient(api, origin);
+  const answer = await client.call(login, { username: name, password }).catch((error: unknown) => {
+    if (!(error instanceof Deviation)) throw error;
+  });
+  if (!answer) return;
+  if (answer.code !== CODES.ok) throw new Error(`${name} cannot sign in: code ${answer.code} ${answer.msg}`);
+  const token = answer.session['jwt'] ?? answer.session['auth_token'] ?? undefined;
+  const balance = (await client.call(summary, {}, { token }).catch(() => undefined))?.data['balance'];
+  if (typeof balance === 'number' && balance < needed)
+    throw new Error(
+      `${name} has ${balance} won, and a whole run needs ${needed}. An earlier run may have left a deposit that waits for approval.`,
+    );
 }
 
 async function main(): Promise<number> {
@@ -123,7 +132,10 @@ async function main(): Promise<number> {
   await fetch(target.api, { signal }).catch(({ message, cause }: Error & { cause?: NodeJS.ErrnoException }) => {
     throw new Error(`Nothing answers at ${target.api}: ${cause?.message || cause?.code || message}`, { cause });
   });
-  for (const account of [target.account, target.account2]) if (account) await mustSignIn(target, account);
+  for (const which of ['account', 'account2'] as const) {
+    const account = target[which];
+    if (account) await mustBeUsable(target, account, only.length === 0 ? NEEDED[which] : 0);
+  }
   const { results, notes } = await run(target, only, (result) => console.log(line(result)));
   const { passed, failed, skipped } = totals(results);
   if (report !== undefined) {

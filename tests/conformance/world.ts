@@ -82,7 +82,7 @@ export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
 /** A world around a server, without a session. */
 export function createWorld(target: Target): World {
   const client = createClient(target.api, target.origin);
-  /** Balances of the accounts when the run began, in won. */
+  /** Balances of the accounts when the run began, in won, with the refill of the last run, which was still waiting. */
   const startBalances = new Map<Member, number>();
 
   const memberWith = (account: Account, answer: Answer): Member => {
@@ -107,8 +107,8 @@ export function createWorld(target: Target): World {
   const ready = async (account: Account | undefined): Promise<Member> => {
     if (!account) throw new Deviation('no second account was given');
     const member = await signIn(account);
-    await clear(member);
-    startBalances.set(member, (await member.ok(summary, {})).balance);
+    const waited = await clear(member);
+    startBalances.set(member, waited + (await member.ok(summary, {})).balance);
     return member;
   };
 
@@ -140,10 +140,12 @@ export function createWorld(target: Target): World {
   };
 }
 
-/** Cancels a pending deposit of an earlier run or of a failed rule. */
-export async function clear(member: Member): Promise<void> {
-  const { pending } = await member.ok(summary, {});
-  if (pending.deposit) await member.call(cancelDeposit, { id: pending.deposit.id }, { key: newKey() });
+/** Cancels a pending deposit of an earlier run or of a failed rule; resolves with its amount in won, 0 where none was cancelled. */
+export async function clear(member: Member): Promise<number> {
+  const { deposit: waiting } = (await member.ok(summary, {})).pending;
+  if (!waiting) return 0;
+  const { code } = await member.call(cancelDeposit, { id: waiting.id }, { key: newKey() });
+  return code === CODES.ok ? waiting.amount : 0;
 }
 
 /** Requests what a member has spent since they held `before`, by a deposit that is left pending. */

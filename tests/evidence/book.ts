@@ -7,7 +7,7 @@ export interface Evidence {
   /** Without `@`. */
   tags: readonly string[];
   title: string;
-  ok: boolean;
+  result: 'passed' | 'FAILED' | 'did not run';
 }
 
 /** One clause of a market: its tests with their results, and the parts of it that they do not show. */
@@ -24,8 +24,8 @@ export interface EvidenceRow {
 
 const spec = v.object({
   title: v.string(),
-  ok: v.boolean(),
   tags: v.array(v.string()),
+  tests: v.array(v.object({ status: v.picklist(['expected', 'flaky', 'unexpected', 'skipped']) })),
 });
 interface Suite {
   specs?: v.InferOutput<typeof spec>[] | undefined;
@@ -37,7 +37,10 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
 });
 const report = v.object({ suites: v.array(suite) });
 
-/** The tests in Playwright's JSON report (a text). Throws if the text is not such a report. */
+/**
+ * The tests in Playwright's JSON report (a text). To Playwright, what did not run, such as after an interruption, is in order: here it has not
+ * passed. Throws if the text is not such a report.
+ */
 export function evidenceOf(json: string): Evidence[] {
   const specsOf = ({ specs = [], suites = [] }: Suite): v.InferOutput<typeof spec>[] => [
     ...specs,
@@ -46,14 +49,23 @@ export function evidenceOf(json: string): Evidence[] {
   return v
     .parse(report, JSON.parse(json))
     .suites.flatMap(specsOf)
-    .map(({ title, ok, tags }) => ({ title, ok, tags: tags.map((tag) => tag.replace(/^@/, '')) }));
+    .map(({ title, tags, tests }) => ({
+      title,
+      result: resultOf(tests.map(({ status }) => status)),
+      tags: tags.map((tag) => tag.replace(/^@/, '')),
+    }));
+}
+
+function resultOf(statuses: readonly string[]): Evidence['result'] {
+  if (statuses.includes('unexpected')) return 'FAILED';
+  return statuses.length === 0 || statuses.includes('skipped') ? 'did not run' : 'passed';
 }
 
 /** How the source of a rule was read; the date follows the text. */
 const READ = { text: 'read in full on ', summary: 'read in summary on ', unread: 'not read: check before release' };
 
 /** Printed for a clause that has neither a test in the report nor a reason in `unshown.ts`. */
-export const NOTHING_RAN = 'No test ran.';
+const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
 export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): EvidenceRow[] {
@@ -70,10 +82,17 @@ export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): Evidenc
   });
 }
 
-/** A line with the number of clauses, of those with a browser test, and of those whose tests all passed. */
+const didNotRun = ({ result }: Evidence): boolean => result === 'did not run';
+
+/** The number of clauses with a test that did not run, or with neither a test nor a reason. */
+export function missingOf(rows: readonly EvidenceRow[]): number {
+  return rows.filter(({ tests, unshown }) => unshown === NOTHING_RAN || tests.some(didNotRun)).length;
+}
+
+/** A line with the number of clauses, of those with a browser test that ran, and of those whose tests all passed. */
 export function countsOf(rows: readonly EvidenceRow[]): string {
-  const shown = rows.filter(({ tests }) => tests.length > 0);
-  const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
+  const shown = rows.filter(({ tests }) => !tests.every(didNotRun));
+  const passed = shown.filter(({ tests }) => tests.every(({ result }) => result === 'passed'));
   return `${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`;
 }
 
@@ -101,7 +120,7 @@ export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
     `${clause}  ${requirement}`,
     `  ${source}`,
     ...(figures ? [`  in the pack: ${figures}`] : []),
-    ...tests.map(({ ok, title }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}`),
+    ...tests.map(({ result, title }) => `  ${result}  ${title}`),
     ...(unshown ? [`  not shown: ${unshown}`] : []),
     '',
   ]);
@@ -111,9 +130,7 @@ export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
 /** A market's page as HTML. */
 export function pageHtml(tested: Tested, rows: readonly EvidenceRow[]): string {
   const body = rows.map(({ clause, requirement, source, figures, tests, unshown }) => {
-    const results = tests.map(
-      ({ ok, title }) => `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)}</li>`,
-    );
+    const results = tests.map(({ result, title }) => `<li><strong>${result}</strong> ${escaped(title)}</li>`);
     const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
     const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
     const values = figures && `<br><code>${escaped(figures)}</code>`;

@@ -21,6 +21,19 @@ const { values: only, positionals: named } = parseArgs({
   options: { width: { type: 'string' }, theme: { type: 'string' }, style: { type: 'string' } },
 });
 
+const choices: readonly (readonly [what: string, chosen: readonly string[], all: readonly string[]])[] = [
+  ['scene', named, SCENES.map(({ name }) => name)],
+  ['theme', only.theme === undefined ? [] : [only.theme], THEMES],
+  ['style', only.style === undefined ? [] : [only.style], STYLES],
+  ['width', only.width === undefined ? [] : [only.width], Object.keys(HEIGHTS)],
+];
+for (const [what, chosen, all] of choices) {
+  const unknown = chosen.find((word) => !all.includes(word));
+  if (unknown === undefined) continue;
+  console.error(`No ${what} is called "${unknown}". The ${what}s: ${all.join(', ')}`);
+  process.exit(1);
+}
+
 /** The looks given on the command line; all 36 by default. */
 export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || theme === only.theme).flatMap((theme) =>
   STYLES.filter((style) => !only.style || style === only.style).map((style) => ({ theme, style })),

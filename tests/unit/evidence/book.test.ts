@@ -1,16 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { BASE, type MarketPack } from '../../../src/config/markets/pack.ts';
-import { evidenceOf, pageHtml, pageText, rowsOf } from '../../evidence/book.ts';
+import { countsOf, evidenceOf, missingOf, pageHtml, pageText, rowsOf } from '../../evidence/book.ts';
 import { UNSHOWN } from '../../evidence/unshown.ts';
 
-const json = JSON.stringify({
-  suites: [
-    {
-      suites: [{ specs: [{ title: 'gb: <waits>', ok: false, tags: ['@gb.rts12d', '@long'] }] }],
-    },
-  ],
-});
+/** A report of tests with the clauses of their tags, each with the status that Playwright gives it. */
+const reportOf = (...specs: readonly { title: string; tags: string[]; status: string }[]) =>
+  JSON.stringify({
+    suites: [
+      {
+        suites: [
+          {
+            // For Playwright, a test that did not run is one with nothing wrong.
+            specs: specs.map(({ title, tags, status }) => ({
+              title,
+              tags,
+              ok: status !== 'unexpected',
+              tests: [{ status }],
+            })),
+          },
+        ],
+      },
+    ],
+  });
+const json = reportOf({ title: 'gb: <waits>', tags: ['@gb.rts12d', '@long'], status: 'unexpected' });
 const rule = {
   requirement: 'It waits & asks.',
   source: 'RTS',
@@ -49,6 +65,33 @@ describe('the evidence book', () => {
     expect(html).toContain('does not claim compliance');
   });
 
+  it.each(['skipped', 'expected', 'flaky'])('says passed of a test only if it ran: %s', (status) => {
+    const own = rowsOf(
+      pack,
+      evidenceOf(
+        reportOf(
+          { title: 'gb: waits', tags: ['@gb.rts12d'], status },
+          { title: 'gb: offers none', tags: ['@gb.sr511'], status },
+          { title: 'gb: is new', tags: ['@gb.new'], status: 'expected' },
+        ),
+      ),
+    );
+    const ran = status !== 'skipped';
+    expect(countsOf(own)).toBe(
+      ran ? '3 clauses, 3 shown in the browser, 3 passed' : '3 clauses, 1 shown in the browser, 1 passed',
+    );
+    expect(missingOf(own)).toBe(ran ? 0 : 2);
+    const result = ran ? 'passed' : 'did not run';
+    expect(pageText(tested, own)).toContain(`${result}  gb: waits`);
+    expect(pageHtml(tested, own)).toContain(`<strong>${result}</strong> gb: waits`);
+  });
+
+  it('a clause counts as passed only if all of its tests did', () => {
+    const two = ['expected', 'skipped'].map((status) => ({ title: status, tags: ['@gb.rts12d'], status }));
+    const own = rowsOf(pack, evidenceOf(reportOf(...two)));
+    expect([countsOf(own), missingOf(own)]).toEqual(['3 clauses, 1 shown in the browser, 0 passed', 2]);
+  });
+
   it('says how each source was read, and which ones were not read', () => {
     const [read, , unread] = rows.map(({ source }) => source);
     expect([read, unread]).toEqual(['RTS (read in summary on 2026-11-21)', 'RTS (not read: check before release)']);
@@ -69,4 +112,18 @@ describe('the evidence book', () => {
 it('an evidence book of a market that does not exist is not written', () => {
   const { status, stderr } = spawnSync('node', ['tests/evidence/run.ts', 'gb', 'uk'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('No market is called "uk". The markets: intl, kr, gb')]);
+});
+
+it('a run that ends without a report is an error, not the results of the run before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const playwright = join(folder, 'playwright');
+  writeFileSync(playwright, '#!/bin/sh\nexit 137\n');
+  chmodSync(playwright, 0o755);
+  const results = join(import.meta.dirname, '../../evidence/.results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'report.json'), json);
+  const env = { ...process.env, CHROME_PATH: process.execPath, PATH: folder + delimiter + process.env['PATH'] };
+  const { status, stdout, stderr } = spawnSync('node', ['tests/evidence/run.ts', 'gb'], { encoding: 'utf8', env });
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('Playwright wrote no report')]);
 });

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,10 +19,11 @@ let folder = '';
 const builds = () =>
   existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [];
 
-/** Puts a fake `npm` first on PATH, which logs its arguments and exits with the code. */
+/** Puts a fake `npm` first on PATH, which logs its arguments and exits with the code; it leaves a build only with 0, as `npm run build` does. */
 function fakeNpm(code: number): void {
   const npm = join(folder, 'npm');
-  writeFileSync(npm, `#!/bin/sh\necho "$@" >> '${folder}/log'\nmkdir -p '${folder}/dist'\nexit ${code}\n`);
+  const make = code === 0 ? `mkdir -p '${folder}/dist'` : '';
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> '${folder}/log'\n${make}\nexit ${code}\n`);
   chmodSync(npm, 0o755);
 }
 
@@ -70,4 +81,13 @@ test('a build that failed is run again', async () => {
   fakeNpm(0);
   await build();
   expect(builds()).toHaveLength(2);
+});
+
+test.each(['dist', 'dist-deploy'])('npm start never replaces the %s of a build that it did not make', async (name) => {
+  fakeNpm(0);
+  const file = join(folder, name, 'index.html');
+  mkdirSync(join(folder, name));
+  writeFileSync(file, 'for an operator');
+  await expect(build()).rejects.toThrow(`${join(folder, name)} may be a build for an operator`);
+  expect([builds(), readFileSync(file, 'utf8')]).toEqual([[], 'for an operator']);
 });

@@ -57,6 +57,28 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
 });
 
+test.each([
+  ['demo has 299999 won, and a whole run needs 300000', { demo: 299_999, player01: 40_000 }],
+  ['player01 has 39999 won, and a whole run needs 40000', { demo: 300_000, player01: 39_999 }],
+])(
+  'an account without the money for the rules ends the run before any rule, with the sum: %s',
+  async (line, balances) => {
+    const server = createHttpServer(async (request, response) => {
+      const { username } = request.method === 'POST' ? JSON.parse(await text(request)) : {};
+      const balance = new Map(Object.entries(balances)).get(
+        request.headers.authorization?.slice('Bearer '.length) ?? '',
+      );
+      response.end(JSON.stringify({ code: 0, session: { jwt: username }, data: { balance } }));
+    }).listen(0, 'localhost');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const api = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const accounts = ['--account', 'demo:a', '--account2', 'player01:b'];
+    const failed = promisify(execFile)('node', [...ARGS, '--api', api, ...accounts, '--yes']);
+    await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(line) });
+  },
+);
+
 const target = {
   api: 'https://api.example',
   origin: 'https://a.example',

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { run } from '../../../sandbox/install.mjs';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT, run, type install } from '../../../sandbox/install.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -28,22 +30,60 @@ test('a missing program is an error', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('ENOENT');
 });
 
-test('stopping a step also ends the processes that it started', async () => {
-  const file = join(folder, 'port');
+/** A program that starts a server, whose port it writes into `file` when it listens. With the test's folder the server goes, too. */
+function parentOfServer(file: string): string {
   writeFileSync(
     join(folder, 'child.cjs'),
     `const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
        require('node:fs').writeFileSync('${file}.new', String(server.address().port));
        require('node:fs').renameSync('${file}.new', '${file}');
-     });`,
+     });
+     setInterval(() => require('node:fs').existsSync('${folder}') || process.exit(), 500);`,
   );
-  const parent = `require('node:child_process').spawn('node', ['${folder}/child.cjs']); setInterval(() => {}, 1000)`;
+  return `require('node:child_process').spawn('node', ['${folder}/child.cjs'])`;
+}
+
+test('stopping a step also ends the processes that it started', async () => {
+  const file = join(folder, 'port');
   const stop = new AbortController();
-  const ended = run('node', ['-e', parent], { signal: stop.signal });
+  const ended = run('node', ['-e', parentOfServer(file)], { signal: stop.signal });
   await expect.poll(() => existsSync(file)).toBe(true);
   const port = Number(readFileSync(file, 'utf8'));
   expect(await answers(port)).toBe(true);
   stop.abort();
   expect(await ended).toBe(128 + 15);
   await expect.poll(() => answers(port)).toBe(false);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s, of which a closed terminal sends the last, ends all of it',
+  async (signal) => {
+    const file = join(folder, 'port');
+    const main = join(folder, 'main.mjs');
+    const module = JSON.stringify(join(ROOT, 'sandbox/install.mjs'));
+    writeFileSync(
+      main,
+      `import { run } from ${module}; await run('node', ['-e', ${JSON.stringify(parentOfServer(file))}]);`,
+    );
+    const command = spawn('node', [main], { stdio: 'ignore' });
+    onTestFinished(() => void command.kill('SIGTERM'));
+    const ended = once(command, 'exit');
+    await expect.poll(() => existsSync(file)).toBe(true);
+    const port = Number(readFileSync(file, 'utf8'));
+    command.kill(signal);
+    await ended;
+    await expect.poll(() => answers(port)).toBe(false);
+  },
+);
+
+test('an npm that runs no install scripts is an error that says so: the programs of this repository need the Node of one', async () => {
+  mkdirSync(join(folder, 'sandbox'));
+  cpSync(join(ROOT, 'sandbox/install.mjs'), join(folder, 'sandbox/install.mjs'));
+  cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 0\n');
+  chmodSync(join(folder, 'npm'), 0o755);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const copy: { install: typeof install } = await import(join(folder, 'sandbox/install.mjs'));
+  await expect(copy.install()).rejects.toThrow('npm ci --include=dev --ignore-scripts=false');
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { password } from '../../../src/contract/profile.ts';
+import { summary } from '../../../src/contract/wallet.ts';
 import { apiServer } from '../../../sandbox/api/index.ts';
 import type { Deviation, Deviations } from '../../../sandbox/deviations/hooks.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
@@ -58,6 +59,18 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     },
     TWO_RUNS,
   );
+
+  test('a run before the deposit of the last one is decided asks for the money of both', async () => {
+    await allow(1000);
+    const account = { name: 'player02', password: 'demo-1234' };
+    await sandbox.control('PUT', '/members/player02/holdings', { balance: 500_000 });
+    for (let runs = 0; runs < 2; runs += 1)
+      expect(outcomes((await run({ ...target, account }, ['wallet.withdraw.1'])).results, 'failed')).toEqual([]);
+    const token = await sandbox.login(account.name);
+    const { balance, pending } = (await sandbox.api('GET', summary.path, { token })).body.data;
+    expect(balance).toBeLessThan(500_000);
+    expect(pending).toMatchObject({ deposit: { amount: 500_000 - Number(balance) } });
+  });
 
   test('the hours without play are those of the market, whose clock may differ from that of Seoul', async () => {
     await allow(1000);

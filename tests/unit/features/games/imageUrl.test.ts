@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { logoUrl } from '../../../../src/features/games/parts/gamePicture.ts';
 import { artUrl } from '../../../../src/features/games/parts/imageUrl.ts';
@@ -20,6 +21,11 @@ describe('pictures come from the public image host, by title (Rule G1)', () => {
     ['games', 'Golden Tiger 88', 'https://images.example/games/golden-tiger-88.webp?w=320'],
   ] as const)('%s %s', (of, title, url) => {
     expect(artUrl(of, title, 320)).toBe(url);
+  });
+
+  it('the example in README.md, by which an operator names the files, is such an address', () => {
+    const [, title = '', path] = /the game `(.+?)` is\s+`(.+?)`/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(artUrl('games', title, 320)).toBe(`https://images.example${path}`);
   });
 });
 
