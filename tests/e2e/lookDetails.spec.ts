@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutRings } from './cutRings.ts';
 import { expect, test } from './fixtures.ts';
 import { openInside } from './inside.ts';
-import { callAs, fillSignUpSteps, openDrawer, signIn, signInToGame, SLOT } from './player.ts';
+import { callAs, fillSignUpSteps, openDrawer, openSettings, signIn, signInToGame, SLOT } from './player.ts';
 import { stored } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 import { wordsOf } from './words.ts';
