@@ -55,9 +55,14 @@ const WITHOUT_STATE = [
 
 /**
  * Test files that run in a separate process each: those of the service worker, because Workbox reads the NODE_ENV that a test has stubbed
- * even after the last test has ended; the fault schedules, because they are long and access to globals is slow in a vm context.
+ * even after the last test has ended; the fault schedules, because they are long and access to globals is slow in a vm context; that of the
+ * example adapter, because it replaces a module that another file may have loaded.
  */
-const SEPARATE = ['tests/unit/sw/**/*.test.ts', 'tests/unit/data/{command,draftCommand}.faults.test.ts'];
+const SEPARATE = [
+  'tests/unit/sw/**/*.test.ts',
+  'tests/unit/data/{command,draftCommand}.faults.test.ts',
+  'tests/unit/sandbox/adapter.test.ts',
+];
 
 /** The plugins that compile sources, for the build and the prerendering build. */
 function compile(): PluginOption[] {
@@ -182,7 +187,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'separate', include: SEPARATE } },
-      { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },
+      { extends: true, test: { name: 'shared', include: WITHOUT_STATE, exclude: SEPARATE, isolate: false } },
     ],
   },
 });

@@ -24,7 +24,7 @@ test('where lines break at spaces only, those of Thai, Lao and Khmer, which have
     /word-break: keep-all/g,
     /:lang\(th\), :lang\(lo\), :lang\(km\)\)[^{]*\{\s*word-break: normal/g,
   );
-  expect(kept.length).toBeGreaterThan(2);
+  expect(kept.length).toBeGreaterThan(1);
   for (const [sheet, found, others] of kept) expect([sheet, others]).toEqual([sheet, found]);
 });
 
