@@ -112,7 +112,7 @@ export const STORAGE_KEYS = {
   /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
   /** The money requests that were made, or ended, within the last minute: a read may be answered from before that. Rule C53. */
-  money_told: { area: 'local', version: 1, logout: true },
+  money_changes: { area: 'local', version: 1, logout: true },
   /** Deposits and play were closed when this was last known: home then has no placeholders for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },
   /** The kinds of games that the member closed, as last known: a page hides them before it has the server's answer. Rule R10. */

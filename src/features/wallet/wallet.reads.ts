@@ -21,7 +21,7 @@ import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
-import { tell, told } from './told.ts';
+import { recentChange, storeChange } from './recentChanges.ts';
 import {
   addWaiting,
   isAnythingWaiting,
@@ -71,8 +71,8 @@ export async function loadSummary(): Promise<void> {
   const shown = { ...pending };
   for (const kind of KINDS) {
     // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
-    if (told(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
-    shown[kind] = pending[kind] ?? (told(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : undefined);
+    if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
+    shown[kind] = pending[kind] ?? (recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : undefined);
   }
   wallet.summary = { ...summary, pending: shown };
   await Promise.all(KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
@@ -132,7 +132,7 @@ export async function refetchMoney(): Promise<void> {
 
 /** Shows a new request: as pending (optimistic) until the summary has been refetched, or as ended if the operator decided it at once. */
 export function showMade(made: MoneyRequest): void {
-  tell(made.kind, made.id, 'made');
+  storeChange(made.kind, made.id, 'made');
   if (made.status !== 'waiting') {
     wallet.finished[made.kind] = made;
     return;
@@ -154,7 +154,7 @@ export function showFound(found: MoneyRequest): void {
 
 /** Shows a pending deposit as cancelled (optimistic), until the summary has been refetched: it asks for no money any more. */
 export function showCancelled(id: MoneyRequest['id']): void {
-  tell('deposit', id, 'ended');
+  storeChange('deposit', id, 'ended');
   const pending = wallet.summary?.pending;
   if (pending?.deposit?.id !== id) return;
   wallet.finished.deposit = { ...pending.deposit, status: 'cancelled' };
@@ -198,11 +198,11 @@ async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): P
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);
-    if (ended ? ended.status === 'waiting' : told(kind, id) === 'made') continue;
+    if (ended ? ended.status === 'waiting' : recentChange(kind, id) === 'made') continue;
     const pending = wallet.summary?.pending;
     if (pending?.[kind]?.id === id) pending[kind] = undefined;
     if (!removeWaiting(kind, id) || !ended) continue;
-    tell(kind, id, 'ended');
+    storeChange(kind, id, 'ended');
     wallet.finished[kind] = ended;
     invalidateMoney();
     // Where its toast's script is lost, a later check announces the end.
