@@ -19,23 +19,21 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** The folder of the build for the sandbox: OUT_DIR, else one of its own, so that it never replaces an operator's build in `dist`. */
+export function sandboxBuild(): string {
+  return outDir({ OUT_DIR: process.env['OUT_DIR'] || 'dist-sandbox' });
+}
+
 /**
- * Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) was already built from these sources with this
- * environment. Throws if the build fails; and if the folder, or its `-deploy`, exists without the mark that this function leaves: an operator
- * would deploy the sandbox's build in place of theirs.
+ * Builds the client for the sandbox with `npm run build`, unless its folder was already built from these sources with this environment.
+ * Throws if the build fails.
  */
 export async function build(): Promise<void> {
-  const folder = outDir();
+  const folder = sandboxBuild();
   const mark = join(folder, '.built-from');
   const from = fingerprint(process.env);
-  const isOwn = existsSync(mark);
-  if (isOwn && readFileSync(mark, 'utf8') === from) return;
-  const foreign = isOwn ? undefined : [folder, `${folder}-deploy`].find((path) => existsSync(path));
-  if (foreign !== undefined)
-    throw new Error(
-      `${foreign} may be a build for an operator (npm start marks its own): delete it, or set OUT_DIR to another folder`,
-    );
-  const code = await run('npm', ['run', 'build'], { env: sandboxAddresses(process.env) });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return;
+  const code = await run('npm', ['run', 'build'], { env: { ...sandboxAddresses(process.env), OUT_DIR: folder } });
   if (code !== 0) throw new Error(`npm run build ended with ${code}`);
   writeFileSync(mark, from);
 }

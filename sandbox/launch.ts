@@ -1,4 +1,4 @@
-import { build } from './build.ts';
+import { build, sandboxBuild } from './build.ts';
 import { run } from './install.mjs';
 import { portsFromEnv, reservePorts } from './servers.ts';
 
@@ -11,7 +11,8 @@ async function launch(): Promise<number> {
   await reservePorts(portsFromEnv(process.env));
   if (!process.argv.includes('--dev')) {
     await build();
-    return run('node', ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts']);
+    const env = { WEB_ROOT: process.env['WEB_ROOT'] ?? sandboxBuild() };
+    return run('node', ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts'], { env });
   }
   const stop = new AbortController();
   const parts = [

@@ -1,11 +1,12 @@
 /**
  * `node tests/bench/interactions.ts`: how soon the page reacts to the actions of a signed-in player, on a slow phone and a slow connection.
- * RUNS (7) sessions, each in a browser and with its own profile; the product from `dist` (or OUT_DIR).
+ * RUNS (7) sessions, each in a browser and with its own profile; the product from `dist-sandbox` (or OUT_DIR).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sandboxBuild } from '../../sandbox/build.ts';
 import type { Locator, Page } from 'playwright';
 import { openSettings } from '../e2e/player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
@@ -45,7 +46,7 @@ const IDLE = { periods: 5, length: 10_000 };
 /** How long the finger stays on the screen in a tap, in ms: less than most people's. */
 const PRESS = 60;
 const WORD = 'dragon';
-const DIST = resolve(import.meta.dirname, '../..', process.env['OUT_DIR'] ?? 'dist');
+const DIST = sandboxBuild();
 const runs = Number(process.env['RUNS'] ?? 7);
 
 const site = { host: `app.${DOMAIN}`, dir: DIST };

@@ -2,8 +2,8 @@
  * `npm run bench`: how fast /home is on a slow connection and a slow phone, as ratios to three floor pages of the same run.
  *
  * The simulated connection (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the
- * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`,
- * so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
+ * sandbox's web server over HTTP/2 and TLS, in brotli; the product from `dist-sandbox` (or OUT_DIR), unchanged, with the headers of its
+ * `_headers`, so that its policy is in force. Config service, API, games and image host are the sandbox's, over the same connection: the browser maps
  * their usual ports to the proxy's (`environment.ts`). They stay http on localhost, which a page on https may call. That saves each of them
  * the round trip of TLS, but the first screen needs none of them.
  *
@@ -11,7 +11,8 @@
  * figure to `tests/bench/results`. The ratios hold on a slow machine, but not on one that is busy with other work.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { sandboxBuild } from '../../sandbox/build.ts';
 import { judgeDocument, judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
 import { firstFlight, heaviestScreen } from './budget.ts';
 import { buildFloors } from './floors.ts';
@@ -22,10 +23,11 @@ import { DOMAIN, openEnvironment } from './environment.ts';
 import { FIRST_CONTROL } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DIST = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist');
+const DIST = sandboxBuild();
 const runs = Number(process.env['RUNS'] ?? 7);
 
-if (!existsSync(join(DIST, 'home.html'))) throw new Error(`There is no build in ${DIST}: npm run build makes one`);
+if (!existsSync(join(DIST, 'home.html')))
+  throw new Error(`There is no build in ${DIST}: node tests/bench/build.ts makes one`);
 const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
 const pages = {
   html: { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', selector: '.card', hasWorker: false },

@@ -4,7 +4,8 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { sandboxBuild } from '../../sandbox/build.ts';
 import { buildFloors } from './floors.ts';
 import { verdictTable } from './report.ts';
 import { saveResults } from './results.ts';
@@ -13,7 +14,7 @@ import { judge } from './thresholds.ts';
 import { FIRST_CONTROL, mainUiOf } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DIST = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist');
+const DIST = sandboxBuild();
 const runs = Number(process.env['RUNS'] ?? 7);
 const CONNECTION = { roundTrip: 400, down: 400_000, up: 200_000 };
 const SLOWDOWN = 6;

@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { build } from '../../../sandbox/build.ts';
+import { build, sandboxBuild } from '../../../sandbox/build.ts';
 import { ROOT } from '../../../sandbox/install.mjs';
 
 let folder = '';
@@ -83,11 +73,7 @@ test('a build that failed is run again', async () => {
   expect(builds()).toHaveLength(2);
 });
 
-test.each(['dist', 'dist-deploy'])('npm start never replaces the %s of a build that it did not make', async (name) => {
-  fakeNpm(0);
-  const file = join(folder, name, 'index.html');
-  mkdirSync(join(folder, name));
-  writeFileSync(file, 'for an operator');
-  await expect(build()).rejects.toThrow(`${join(folder, name)} may be a build for an operator`);
-  expect([builds(), readFileSync(file, 'utf8')]).toEqual([[], 'for an operator']);
+test('npm start builds into a folder of its own, not over an operator’s build', async () => {
+  vi.stubEnv('OUT_DIR', '');
+  expect(sandboxBuild()).toBe(join(ROOT, 'dist-sandbox'));
 });
