@@ -80,6 +80,7 @@ prove('external text becomes a destination only through lib/destination.ts', {
       'let path = ownPath(text, origin);\npath = text;\nlocation.assign(path);',
     'src/features/home/e.ts':
       'function one() { const path = ownPath(text, origin); }\nfunction two(path: string) { location.assign(path); }',
+    'src/features/home/g.ts': "import { useSearch } from 'wouter';",
     'sw/f.ts': 'clients.openWindow(event.data.url);\nclient.navigate(url);',
   },
   expected: [
@@ -103,6 +104,7 @@ prove('external text becomes a destination only through lib/destination.ts', {
     'src/features/home/d.ts:2 location.assign of an unchecked text',
     'src/features/home/d.ts:5 location.assign of an unchecked text',
     'src/features/home/e.ts:2 location.assign of an unchecked text',
+    'src/features/home/g.ts:1 useSearch of the router',
     'sw/f.ts:1 clients.openWindow of an unchecked text',
     'sw/f.ts:2 client.navigate of an unchecked text',
   ],

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { navigate } from '../../overlays/index.ts';
 import { pathAfter } from '../protection/index.ts';
 import { signIn } from './signing.actions.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { pathAfter } from '../protection/index.ts';
 import { signUp } from './signing.actions.ts';

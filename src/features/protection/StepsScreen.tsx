@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useQuery } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { navigate } from '../../overlays/index.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { usePages } from '../../data/pages.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
 import { COUNSEL_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';

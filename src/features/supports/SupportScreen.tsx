@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio';
 import { CONTACT } from '../../config/brand.ts';
 import { callUrl } from '../../config/helpLines.ts';

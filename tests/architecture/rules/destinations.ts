@@ -104,7 +104,9 @@ function routerSinks(file: SourceFile): Violation[] {
   for (const { moduleRequest, entries } of parse(file).module.staticImports) {
     if (!/^wouter(\/|$)/.test(moduleRequest.value)) continue;
     for (const { importName } of entries) {
-      if (ROUTER_SINKS.has(importName.name ?? '')) {
+      // The router's `useSearch` decodes the query, which is then decoded again: that of `wouter/use-browser-location` does not.
+      const decodes = importName.name === 'useSearch' && moduleRequest.value === 'wouter';
+      if (decodes || ROUTER_SINKS.has(importName.name ?? '')) {
         found.push(violation(file, moduleRequest.start, `${importName.name} of the router`));
       }
     }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { systemClock } from '../../../lib/clock.ts';
 import { formatLobby, parseLobby, type LobbyAddress } from '../lobbyAddress.ts';
 
@@ -39,9 +39,11 @@ export function useLobbyAddress(path: string): LobbyState {
     query,
     flush: () => cancel.current && write({}),
     search(next) {
-      setTyped({ at: search, query: next });
+      // The address holds no control characters, such as a tab that was pasted.
+      const text = next.replaceAll(/\p{Cc}/gu, ' ');
+      setTyped({ at: search, query: text });
       cancel.current?.();
-      cancel.current = systemClock.setTimeout(() => write({ query: next }), WRITE_AFTER);
+      cancel.current = systemClock.setTimeout(() => write({ query: text }), WRITE_AFTER);
     },
     sortBy: (sort) => write({ sort }),
   };

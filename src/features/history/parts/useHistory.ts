@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { LIMITS } from '../../../config/limits.ts';
 import { usePages, type Pages } from '../../../data/pages.ts';
 import { forgetOthers } from '../../../data/query.ts';

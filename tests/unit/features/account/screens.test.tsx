@@ -74,15 +74,16 @@ describe('/login', () => {
     await until(() => expect(location.pathname).toBe('/game/slot'));
   });
 
-  it('leads to the query and the hash of ?next=, too', async () => {
-    history.replaceState(null, '', `/login?next=${encodeURIComponent('/wallet/history?from=2026-01-01#top')}`);
-    startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
-    await draw(<LoginScreen />);
-    await signInAsDemo();
-    await until(() =>
-      expect(location.pathname + location.search + location.hash).toBe('/wallet/history?from=2026-01-01#top'),
-    );
-  });
+  it.each(['/wallet/history?from=2026-01-01#top', '/game/slot?q=Salt+%26+Pepper+%231'])(
+    'leads to the query and the hash of ?next=, too: %s',
+    async (next) => {
+      history.replaceState(null, '', `/login?next=${encodeURIComponent(next)}`);
+      startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
+      await draw(<LoginScreen />);
+      await signInAsDemo();
+      await until(() => expect(location.pathname + location.search + location.hash).toBe(next));
+    },
+  );
 
   it.each([
     ['/game/slot?provider=7', '/game/slot?provider=7'],

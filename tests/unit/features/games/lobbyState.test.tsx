@@ -54,6 +54,21 @@ describe('the state of a list is in its address (Rule G24)', () => {
     expect(byTestId('lobby-search')).toHaveProperty('value', 'reef');
   });
 
+  it.each([
+    ['100%Bet', '100%Bet'],
+    ['Salt & Pepper #1', 'Salt & Pepper #1'],
+    ['a\tb', 'a b'],
+  ])(
+    'a text with signs of an address stays in the field as it was typed, a pasted tab as a space: %j',
+    async (typed, shown) => {
+      await open('/game/slot?provider=102', <SlotScreen />);
+      await until(() => expect(titles()).toHaveLength(2));
+      await type('lobby-search', typed);
+      await until(() => expect(location.search).not.toBe('?provider=102'));
+      expect(byTestId('lobby-search')).toHaveProperty('value', shown);
+    },
+  );
+
   it('what was typed is in the address before the field is left', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(titles()).toHaveLength(2));
