@@ -1,3 +1,4 @@
+import { withoutUnseen } from './composed.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Why a text is not an amount. */
@@ -12,9 +13,9 @@ const MAX_DIGITS = 15;
  */
 export function parseAmount(text: string): Result<number, AmountError> {
   // Only the full-width digits and comma: NFKC would turn 10² into 102.
-  const typed = text
-    .replaceAll(/[０-９，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(/\s/g, '');
+  const typed = withoutUnseen(text).replaceAll(/[０-９，]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
   if (typed === '') return err('empty');
   const number = typed.replace(/^[₩￦]|[₩￦원]$/, '');
   // Commas are accepted anywhere, since a field that groups digits during typing passes through 1,00 and 1,0000; but not as a decimal

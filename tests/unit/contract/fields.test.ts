@@ -22,6 +22,14 @@ function broken(schema: v.GenericSchema, payload: unknown): Record<string, strin
 }
 
 describe('field rules', () => {
+  test('what cannot be seen at the ends of a pasted value is no part of it; within, such as in a flag, it stays', () => {
+    const pasted = { ...MEMBER, email: '\u200bnew@example.com\u2060', nickname: '\u200e새얼굴\u202c' };
+    expect(v.parse(register.input, pasted)).toMatchObject({ email: 'new@example.com', nickname: '새얼굴' });
+    expect(broken(sendCounsel.input, { title: '\u200b', content: 'c' })).toMatchObject({ title: 'required' });
+    const flag = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
+    expect(v.parse(sendCounsel.input, { title: `a${flag}`, content: 'c' })).toMatchObject({ title: `a${flag}` });
+  });
+
   test.each([
     ['account_id', 'abc', 'min'],
     ['account_id', ' ', 'required'],
