@@ -50,7 +50,8 @@ const SHARED =
 /** Tests of code without module state: their files share a process, so that modules are loaded and compiled once. */
 const WITHOUT_STATE = [
   'tests/architecture/**/*.test.ts',
-  'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
+  'tests/unit/{bench,build,config,contract,evidence,lib,run}/**/*.test.ts',
+  'tests/unit/sandbox/**/!(adapter).test.ts',
 ];
 
 /**
@@ -187,7 +188,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'separate', include: SEPARATE } },
-      { extends: true, test: { name: 'shared', include: WITHOUT_STATE, exclude: SEPARATE, isolate: false } },
+      { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },
     ],
   },
 });
