@@ -25,11 +25,7 @@ export default function PointsScreen() {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = !summary && summaryError && summaryError.kind !== 'config' && (
-    <ErrorState
-      title={t`The points could not be loaded.`}
-      trace={summaryError.trace}
-      onRetry={() => void loadSummary()}
-    >
+    <ErrorState title={t`The points could not be loaded.`} error={summaryError} onRetry={() => void loadSummary()}>
       {sentences(errorText(summaryError), t`Your points are not affected.`)}
     </ErrorState>
   );

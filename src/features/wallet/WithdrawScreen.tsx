@@ -41,7 +41,7 @@ export default function WithdrawScreen() {
   const notLoaded = problem && problem.kind !== 'config' && (
     <ErrorState
       title={t`The withdrawal page could not be loaded.`}
-      trace={problem.trace}
+      error={problem}
       onRetry={() => {
         void loadSummary();
         void loadMethods('withdraw');

@@ -51,9 +51,7 @@ export function ActivityPanel(): ReactNode {
   // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
   if (!value || known === undefined) {
     return error && !value ? (
-      <ErrorState title={t`Your play could not be loaded.`} trace={error.trace} onRetry={refetch}>
-        {errorText(error)}
-      </ErrorState>
+      <ErrorState title={t`Your play could not be loaded.`} error={error} onRetry={refetch} />
     ) : (
       <Skeleton shape="box" height="24rem" />
     );

@@ -44,7 +44,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const notLoaded = problem && problem.kind !== 'config' && (
     <ErrorState
       title={t`The deposit page could not be loaded.`}
-      trace={problem.trace}
+      error={problem}
       onRetry={() => {
         void loadSummary();
         void loadMethods('deposit');
