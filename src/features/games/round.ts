@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { TIMINGS } from '../../config/timings.ts';
+import { itemKey } from '../../contract/games.ts';
 import { throttled } from '../../lib/throttled.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
@@ -20,7 +21,7 @@ export function setRound(round: 'open' | 'closed'): void {
   if (!of) return;
   // Again and again the same listener: it is registered once.
   addEventListener('pagehide', storeRounds);
-  unstored.set(`${of.category} ${of.id}`, { of, isOpen: round === 'open' });
+  unstored.set(itemKey(of), { of, isOpen: round === 'open' });
   storeSoon();
 }
 
