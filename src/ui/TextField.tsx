@@ -54,6 +54,8 @@ export function TextField(props: TextFieldProps) {
           ref={attach}
           className={styles['input']}
           type={revealed && password ? 'text' : (rest.type ?? 'text')}
+          // A revealed password would get the Hangul keyboard of a phone that is set to it.
+          inputMode={revealed && password ? 'email' : rest.inputMode}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onKeyDown={(event) => {
