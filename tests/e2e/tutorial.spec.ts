@@ -88,10 +88,10 @@ test.describe('in a browser whose system does not handle swipes', () => {
     });
     await openHome(page);
     await expect(tutorial(page)).toBeVisible();
-    const [painted, came] = await page.evaluate(() =>
+    const [drawn, came] = await page.evaluate(() =>
       ['first-contentful-paint', 'dialog'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
     );
-    expect((came ?? 0) - (painted ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
+    expect((came ?? 0) - (drawn ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
     await expect(tutorial(page).getByTestId('tutorial-swipes')).toBeVisible();
     await tutorial(page).getByRole('checkbox').uncheck();
     await leaveTutorial(page);
