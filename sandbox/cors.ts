@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { HEADERS } from '../src/contract/codes.ts';
-import { isLoopbackHost } from '../src/config/loopback.ts';
+import { isLoopbackOrigin } from '../src/config/loopback.ts';
 
 /** How long a browser may keep a preflight's answer, in seconds; Chromium's own cap. */
 const MAX_AGE = 7200;
@@ -13,9 +13,7 @@ export function allowClient(app: FastifyInstance): void {
   app.register(cors, {
     // Runs after the fault plugin's `onRequest` hook, so that preflights are counted and faults apply to them.
     hook: 'preParsing',
-    // A sandboxed frame's origin is the text "null", which is no address.
-    origin: (origin, done) =>
-      done(null, origin === undefined || (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))),
+    origin: (origin, done) => done(null, origin === undefined || isLoopbackOrigin(origin)),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: [
       'accept-language',

@@ -11,7 +11,7 @@ import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
 import { RESULTS, type GameFacts } from '../seed/gameFacts.ts';
-import { localize } from './messages.ts';
+import { languageOf } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
 import { traceIdOf } from './traces.ts';
 
@@ -70,7 +70,7 @@ export function gameRoutes(serve: Serve, api: Api): void {
       await insert(tx, 'launches', { ...row, trace_id: traceIdOf(request) ?? null });
       return play;
     });
-    const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
+    const lang = languageOf(request.headers['accept-language']);
     return { url: `${api.origins.games}/play/${id}?lang=${lang}`, session: play_id };
   });
 }

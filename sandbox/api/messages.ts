@@ -43,7 +43,12 @@ export function textOf(code: number): ServerText {
   return TEXTS[code] ?? FALLBACK;
 }
 
+/** The language of the server that an `accept-language` header asks for first. */
+export function languageOf(acceptLanguage: string | undefined): keyof ServerText {
+  return acceptLanguage?.trim().toLowerCase().startsWith('ko') ? 'ko' : 'en';
+}
+
 /** The text in the language that an `accept-language` header asks for first. */
 export function localize(text: ServerText, acceptLanguage: string | undefined): string {
-  return acceptLanguage?.trim().toLowerCase().startsWith('ko') ? text.ko : text.en;
+  return text[languageOf(acceptLanguage)];
 }

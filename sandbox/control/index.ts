@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isLoopbackHost } from '../../src/config/loopback.ts';
+import { isLoopbackHost, isLoopbackOrigin } from '../../src/config/loopback.ts';
 import type { SandboxContext } from '../context.ts';
 import type { FaultHub } from '../faults.ts';
 import { reset } from '../migrate.ts';
@@ -27,7 +27,7 @@ export function controlServer(
   // Listening on loopback is not enough: a page of another site, open in this machine's browser, could still send requests.
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin;
-    const foreign = origin !== undefined && !(URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname));
+    const foreign = origin !== undefined && !isLoopbackOrigin(origin);
     if (foreign || !isLoopbackHost(request.hostname)) await reply.status(403).send({ error: 'this machine only' });
   });
   app.setErrorHandler((error, _request, reply) => {

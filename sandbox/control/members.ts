@@ -7,6 +7,7 @@ import { DEMO } from '../facts.ts';
 import { balances, lockMember, openWallets, post, postPoints } from '../ledger.ts';
 import { packOf } from '../markets.ts';
 import { hashPassword } from '../secrets.ts';
+import { revokeSessions } from '../api/tokens.ts';
 import { NotFound } from './notFound.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -95,11 +96,7 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
 
   app.post<Named>('/members/:member/sessions/revoke', async (request) => {
     const id = await memberId(db, request.params.member);
-    const rows = await db.query(
-      'update sessions set revoked_at = $2 where member_id = $1 and revoked_at is null returning id',
-      [id, db.now()],
-    );
-    return { revoked: rows.length };
+    return { revoked: await revokeSessions(db, id) };
   });
 
   app.post<Named>('/members/:member/sessions/expire', async (request) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
+import { insert } from '../db.ts';
 import { memberId } from './members.ts';
 import { NotFound } from './notFound.ts';
 
@@ -27,13 +28,7 @@ export function supportControls(app: FastifyInstance, { db }: SandboxContext): v
   app.post('/notices', async (request) => {
     const { title, content, pinned } = v.parse(notice, request.body);
     const id = randomUUID();
-    await db.query('insert into notices (id, title, content, created, pinned) values ($1, $2, $3, $4, $5)', [
-      id,
-      title,
-      content,
-      db.now(),
-      pinned,
-    ]);
+    await insert(db, 'notices', { id, title, content, created: db.now(), pinned });
     return { id };
   });
 

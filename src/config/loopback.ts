@@ -8,3 +8,8 @@ export function isLoopbackHost(host: string): boolean {
     host === '::1'
   );
 }
+
+/** Whether a page of this origin (an `origin` header) is one of this machine. The origin of a sandboxed frame, "null", is none. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
+}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
+import type { LiveKind } from '../contract/live.ts';
 import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
@@ -66,6 +67,14 @@ type PagedRow<Row, Filter extends Payload> = Omit<ReadPolicy, 'fresh'> & {
 /** Declares a list. Its first page is persisted under each filter. */
 export function pagedQuery<Row, Filter extends Payload>(row: PagedRow<Row, Filter>): PagedQuery<Row, Filter> {
   return { fresh: FRESH, persisted: row.endpoint.output, ...row };
+}
+
+/** Declares a list of the member as the contract has it, with texts in the player's language; `changedBy` is the live event that changes it. */
+export function memberList<Row, Filter extends Payload>(
+  { name, endpoint }: Pick<PagedRow<Row, Filter>, 'name' | 'endpoint'>,
+  changedBy: LiveKind,
+): PagedQuery<Row, Filter> {
+  return pagedQuery({ name, endpoint, changedBy: [changedBy], scope: 'member', byLanguage: true });
 }
 
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */

@@ -10,7 +10,9 @@ import styles from './AmountField.module.css';
 
 /** Props of an amount field, besides the attributes of `<input>` (`name`, `onBlur`, `disabled`…). */
 export interface AmountFieldProps
-  extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'children'> {
   /** Whole won or points; undefined while the field is empty. */
   value: number | undefined;
   /** Called with each new amount, undefined when emptied; never with an invalid one. */
@@ -30,8 +32,7 @@ export interface AmountFieldProps
 export function AmountField(props: AmountFieldProps) {
   const { label, help, error, value, onChange, onBlur, unit = 'won', chips, large, className, ...rest } = props;
   const { t, i18n } = useLingui();
-  const fallbackId = useId();
-  const id = rest.id ?? fallbackId;
+  const id = useId();
   /** Shown in place of the formatted value until the value changes: a text in composition, or digits whose first one is missing. */
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
   /** Why what was typed was refused, and the value that stayed. */

@@ -1,6 +1,19 @@
+import { Plural } from '@lingui/react/macro';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Badge.module.css';
 
-/** A small count on an element, such as of what is unread; 99+ past 99, nothing for 0. */
-export function Badge({ count }: { count: number }) {
-  return count > 0 && <span className={styles['badge']}>{count > 99 ? '99+' : count}</span>;
+/** A small count on an element of what is unread in it, read as "3 unread"; 99+ past 99, nothing for 0. */
+export function Badge({ unread }: { unread: number }) {
+  return (
+    unread > 0 && (
+      <>
+        <span className={styles['badge']} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>{' '}
+        <VisuallyHidden>
+          <Plural value={unread} one="# unread" other="# unread" />
+        </VisuallyHidden>
+      </>
+    )
+  );
 }

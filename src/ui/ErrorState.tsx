@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { errorText } from '../i18n/serverMessages.ts';
+import type { ApiError } from '../operator/index.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
@@ -11,10 +13,10 @@ import styles from './ErrorState.module.css';
 export interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
-  /** The consequence (for the player's money, if any) and what to do. */
+  /** The consequence (for the player's money, if any) and what to do; by default what `error` says, null for nothing. */
   children?: ReactNode;
-  /** The trace id of the call that failed. */
-  trace?: string | undefined;
+  /** Why the call failed; its support code is shown. */
+  error?: ApiError | undefined;
   /** Retries; shows the button. */
   onRetry?: (() => void) | undefined;
   /** A retry is under way. */
@@ -25,7 +27,8 @@ export interface ErrorStateProps {
 }
 
 /** A failed part of a page. Announced immediately. */
-export function ErrorState({ title, children, trace, onRetry, busy, action, className }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, error, children = error && errorText(error), onRetry, busy, action, className } = props;
   return (
     <div className={classNames(styles['error'], className)} role="alert">
       <span className={styles['mark']}>
@@ -33,7 +36,7 @@ export function ErrorState({ title, children, trace, onRetry, busy, action, clas
       </span>
       <p className={styles['title']}>{title}</p>
       {children && <div className={styles['text']}>{children}</div>}
-      <SupportCode trace={trace} />
+      <SupportCode trace={error?.trace} />
       {(onRetry || action) && (
         <div className={styles['action']}>
           {onRetry && (

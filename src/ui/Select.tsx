@@ -7,12 +7,11 @@ import box from './fieldBox.module.css';
 import styles from './Select.module.css';
 
 /** Props of a select, besides the attributes of `<select>`; its children are `<option>`s. */
-export type SelectProps = Pick<FieldProps, 'label' | 'hideLabel'> & ComponentProps<'select'>;
+export type SelectProps = Pick<FieldProps, 'label' | 'hideLabel'> & Omit<ComponentProps<'select'>, 'id'>;
 
 /** A native select. */
 export function Select({ label, hideLabel, className, children, ...rest }: SelectProps) {
-  const fallbackId = useId();
-  const id = rest.id ?? fallbackId;
+  const id = useId();
   return (
     <Field id={id} label={label} hideLabel={hideLabel} className={className}>
       <div className={classNames(box['box'], styles['box'])}>

@@ -7,7 +7,7 @@ import box from './fieldBox.module.css';
 import styles from './TextArea.module.css';
 
 /** Props of a text area, besides the attributes of `<textarea>`. */
-export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {
+export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'children'> {
   /** Shows the used characters of this limit; does not cut. Rule S4. */
   counter?: number | undefined;
 }
@@ -15,8 +15,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 /** A text area with label, help, error and counter. Grows with its content where supported. */
 export function TextArea(props: TextAreaProps) {
   const { label, help, error, counter, className, ref, rows = 6, ...rest } = props;
-  const fallbackId = useId();
-  const id = rest.id ?? fallbackId;
+  const id = useId();
   const [area, attach] = useOwnRef(ref);
 
   return (

@@ -8,7 +8,7 @@ import { useOwnRef } from './useOwnRef.ts';
 import styles from './fieldBox.module.css';
 
 /** Props of a text field, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'children'> {
   /** Shows the used characters of this limit. Does not cut: the caller validates the length. */
   counter?: number | undefined;
 }
@@ -26,8 +26,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
 export function TextField(props: TextFieldProps) {
   const { label, help, error, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
   const { t } = useLingui();
-  const fallbackId = useId();
-  const id = rest.id ?? fallbackId;
+  const id = useId();
   const [input, attach] = useOwnRef(ref);
   const [revealed, setRevealed] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -55,6 +54,8 @@ export function TextField(props: TextFieldProps) {
           ref={attach}
           className={styles['input']}
           type={revealed && password ? 'text' : (rest.type ?? 'text')}
+          // A revealed password would get the Hangul keyboard of a phone that is set to it.
+          inputMode={revealed && password ? 'email' : rest.inputMode}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onKeyDown={(event) => {

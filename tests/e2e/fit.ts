@@ -7,7 +7,8 @@ import type { Look } from '../../src/theme/apply.ts';
 import { RECENT } from '../looks/overlayScenes.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { countServerTexts, misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
-import { stored } from './stored.ts';
+import { painted } from './painted.ts';
+import { storeElsewhere } from './stored.ts';
 import { applyLook } from './applyLook.ts';
 
 /** A window's size in CSS pixels. */
@@ -80,19 +81,8 @@ export function listenToServers(page: Page): Replies {
 
 /** Changes the language as another tab would. */
 async function switchLanguage(page: Page, tag: Locale): Promise<void> {
-  await page.evaluate(
-    (value) => {
-      localStorage.setItem('lang', value);
-      dispatchEvent(new StorageEvent('storage', { key: 'lang', storageArea: localStorage }));
-    },
-    stored('lang', tag),
-  );
+  await storeElsewhere(page, 'lang', tag);
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
-}
-
-/** Waits until what is rendered by now has been painted. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** The same entries, beginning with the first one that is meant: what the page shows already need not be changed. */

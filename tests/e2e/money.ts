@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { sessionOf } from './apiSession.ts';
 import type { Control } from './control.ts';
+import { wordsOf } from './words.ts';
 
 // The key is a UUID (Rule C20); a call that needs none has ''.
 const idempotencyKey = v.union([v.literal(''), v.pipe(v.string(), v.uuid())]);
@@ -11,6 +11,8 @@ const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.str
 const requests = v.object({
   list: v.array(v.object({ id: v.string(), kind: v.string(), status: v.string() })),
 });
+
+const korean = await wordsOf('ko');
 
 /** The number of distinct idempotency keys, and of calls, at paths with this prefix, after the first `since` calls. */
 export async function keysOf(control: Control, method: string, path: string, since = 0) {
@@ -41,27 +43,8 @@ export async function setHoldings(
 
 /** An English message in a language, by its catalogue, with its values filled in. Throws if the catalogue has no translation. */
 export function message(locale: 'ko' | 'en', english: string, ...values: string[]): string {
-  const text = locale === 'en' ? english : korean().get(english);
-  if (!text || (locale === 'ko' && !/\p{Script=Hangul}/u.test(text))) throw new Error(`No Korean for: ${english}`);
+  const text = locale === 'en' ? english : korean(english);
   return values.reduce((filled, value, at) => filled.replace(`{${at}}`, value), text);
-}
-
-let catalogue: Map<string, string> | undefined;
-
-function korean(): Map<string, string> {
-  if (catalogue) return catalogue;
-  catalogue = new Map();
-  const file = readFileSync(new URL('../../src/i18n/catalogs/ko.po', import.meta.url), 'utf8');
-  for (const entry of file.split('\n\n')) {
-    const [id, text] = ['msgid', 'msgstr'].map((name) =>
-      [...(entry.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm'))?.[1] ?? '').matchAll(/"(.*)"/g)]
-        .map(([, part]) => part)
-        .join('')
-        .replaceAll('\\"', '"'),
-    );
-    if (id && text) catalogue.set(id, text);
-  }
-  return catalogue;
 }
 
 /** An amount as the language writes it. */

@@ -6,6 +6,7 @@ import { answered, watchCalls } from './calls.ts';
 import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { SWEEP } from './tags.ts';
+import { painted } from './painted.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -147,11 +148,6 @@ async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void
     return isSo();
   };
   await expect.poll(look, { intervals: [100], timeout: 60_000 }).toBe(true);
-}
-
-/** Resolves after two more frames. */
-function painted(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Puts these notices before the operator's own. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { workerReady } from './offline.ts';
+import { painted } from './painted.ts';
 import { openDrawer, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 
@@ -55,7 +56,7 @@ test.describe('with a worker, which keeps the pages', () => {
     await page.goto('/home', { waitUntil: 'commit' });
     await expect.poll(() => page.locator('img[data-waiting]').count()).toBeGreaterThanOrEqual(6);
     await expect(page.getByTestId('game-card').first()).toBeVisible();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await painted(page);
     await end();
     await drawn(page);
     await expect.poll(async () => (await fades()).length).toBeGreaterThanOrEqual(6);

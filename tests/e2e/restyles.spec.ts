@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { painted } from './painted.ts';
 import { signIn } from './player.ts';
 
 interface TraceEvent {
@@ -16,7 +17,7 @@ async function pageRestyles(page: Page, action: () => Promise<void>): Promise<nu
   const half = (await page.locator('#page *').count()) / 2;
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await action();
-  await twoFrames(page);
+  await painted(page);
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
   const updates = trace.traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
   // A trace without any would be one of another page, or of a browser that names them differently.
@@ -40,13 +41,6 @@ async function leastRestyles(
     least = Math.min(least, await pageRestyles(page, action));
   }
   return least;
-}
-
-/** Waits until the browser has drawn all that was changed until now. */
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -81,14 +75,14 @@ test("a dialog restyles the page once as it opens and once as it closes, a page 
     page.evaluate(async () => {
       await document.startViewTransition(() => undefined).finished;
     });
-  expect(await leastRestyles(page, 0, transition, () => twoFrames(page))).toBe(0);
+  expect(await leastRestyles(page, 0, transition, () => painted(page))).toBe(0);
 
   const root = page.locator('html');
   const state = (await root.getAttribute('data-fixed-links')) ?? '';
   expect(state).not.toBe('');
   const disappear = async (): Promise<void> => {
     await root.evaluate((element) => element.removeAttribute('data-fixed-links'));
-    await twoFrames(page);
+    await painted(page);
   };
   const appear = (): Promise<void> =>
     root.evaluate((element, value) => element.setAttribute('data-fixed-links', value), state);
@@ -113,7 +107,7 @@ test("a dialog restyles the page once as it opens and once as it closes, a page 
     }, sheets);
   const unload = async (): Promise<void> => {
     await page.locator('link.late').evaluateAll((links) => links.forEach((link) => link.remove()));
-    await twoFrames(page);
+    await painted(page);
   };
   expect(await leastRestyles(page, 0, loadAll, unload)).toBe(0);
 });

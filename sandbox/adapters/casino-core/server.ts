@@ -5,7 +5,7 @@ import * as account from '../../../src/contract/account.ts';
 import * as games from '../../../src/contract/games.ts';
 import * as profile from '../../../src/contract/profile.ts';
 import { logout, type SessionValues } from '../../../src/contract/session.ts';
-import { isLoopbackHost } from '../../../src/config/loopback.ts';
+import { isLoopbackOrigin } from '../../../src/config/loopback.ts';
 import type { Api } from '../../api/api.ts';
 import { compressReplies } from '../../api/compress.ts';
 import { fieldRefusal } from '../../api/envelope.ts';
@@ -45,9 +45,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   // Nothing of the contract's own headers is allowed here.
   app.register(cors, {
     hook: 'preParsing',
-    // A sandboxed frame's origin is the text "null", which is no address.
-    origin: (origin, done) =>
-      done(null, origin === undefined || (URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))),
+    origin: (origin, done) => done(null, origin === undefined || isLoopbackOrigin(origin)),
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['accept-language', 'authorization', 'content-type'],
     maxAge: 7200,

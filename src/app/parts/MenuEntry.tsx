@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -7,7 +6,6 @@ import { openOverlay } from '../../overlays/index.ts';
 import { app, unreadOf } from '../../state/app.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../../shell/menu.ts';
 import styles from './MenuEntry.module.css';
 
@@ -34,10 +32,7 @@ export function MenuEntry({ item, className, size = 20, onAct }: MenuEntryProps)
       <span>{i18n._(item.label)}</span>
       {unread > 0 && (
         <span className={styles['unread']} data-unread="">
-          <Badge count={unread} />
-          <VisuallyHidden>
-            <Plural value={unread} one="# unread" other="# unread" />
-          </VisuallyHidden>
+          <Badge unread={unread} />
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { subscribe, useSnapshot } from 'valtio';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { Playable } from '../../contract/games.ts';
+import { itemKey, type Playable } from '../../contract/games.ts';
 import { useOpenItems } from './closedKinds.ts';
 import { favouriteIds, favouriteNames, listOf, playerName, unnamed, type FavouriteKind } from './favouriteIds.ts';
 import { favourites } from './games.state.ts';
@@ -35,7 +35,7 @@ export function toggleFavourite(item: Playable): void {
   const { id, title, provider, provider_id, category, image } = item;
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
   const lists = { ...favourites.ids, [list]: next };
-  const shown = favourites.items.filter((other) => !isSame(other, item));
+  const shown = favourites.items.filter((other) => itemKey(other) !== itemKey(item));
   const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
   store.set('favoritesArray', wanted ? [{ id, title, provider, provider_id, category, image }, ...shown] : shown);
   store.set('favorites', lists);
@@ -91,12 +91,8 @@ export function useAllFavourites(): readonly Playable[] {
   const { ids, items } = useSnapshot(favourites);
   return (['slot', 'casino'] as const).flatMap((category) => {
     const list = ids[listOf(player, kindOf(category))] ?? [];
-    return list.flatMap((id) => items.find((item) => isSame(item, { id, category })) ?? []);
+    return list.flatMap((id) => items.find((item) => itemKey(item) === itemKey({ id, category })) ?? []);
   });
-}
-
-function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | 'category'>): boolean {
-  return a.id === b.id && a.category === b.category;
 }
 
 function kindOf(category: Playable['category']): FavouriteKind {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
-import type { Playable } from '../../contract/games.ts';
+import { itemKey, type Playable } from '../../contract/games.ts';
 import { recentGames } from './games.state.ts';
 
 /** Number of recent games that are stored. */
@@ -27,9 +27,9 @@ store.subscribe('recentGames', read);
 
 /** Adds a launched game to the front of the recent ones. */
 export function rememberGame(item: CurrentGame & Partial<Playable>): void {
-  const others = recentGames.items.filter(({ id, category }) => id !== item.id || category !== item.category);
+  const others = recentGames.items.filter((other) => itemKey(other) !== itemKey(item));
   const { id, title, provider, provider_id, category } = item;
-  const known = recentGames.items.find((other) => other.id === id && other.category === category);
+  const known = recentGames.items.find((other) => itemKey(other) === itemKey(item));
   const image = item.image || known?.image || '';
   const unfinished = known?.unfinished;
   const latest = { id, title, provider, provider_id, category, image, ...(unfinished && { unfinished }) };
@@ -37,10 +37,10 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
 }
 
 /** Marks a recent game as having an unfinished round, or removes the mark; writes only a change. Rule G28. */
-export function rememberRound({ id, category }: CurrentGame, unfinished: boolean): void {
+export function rememberRound(game: CurrentGame, unfinished: boolean): void {
   const items = recentGames.items.map((item) => {
     const { unfinished: before = false, ...rest } = item;
-    if (item.id !== id || item.category !== category || before === unfinished) return item;
+    if (itemKey(item) !== itemKey(game) || before === unfinished) return item;
     return unfinished ? { ...rest, unfinished } : rest;
   });
   if (items.some((item, index) => item !== recentGames.items[index])) store.set('recentGames', items);

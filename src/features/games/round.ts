@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { TIMINGS } from '../../config/timings.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { itemKey } from '../../contract/games.ts';
+import { throttled } from '../../lib/throttled.ts';
 import { confirm, setBackGuard, setLeaveGuard, setUncover, showAlert, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import { rememberRound } from './recent.ts';
 
 /** By game, the last report of a round that is not stored yet. */
 const unstored = new Map<string, { of: CurrentGame; isOpen: boolean }>();
-/** Reports were stored less than `TIMINGS.roundStored` ago. */
-let isResting = false;
+const storeSoon = throttled(storeRounds, TIMINGS.roundStored);
 
 /**
  * Takes over whether the game reports a running round. Stored for the next pages, but not at each report, since a game may send them without
@@ -21,15 +21,8 @@ export function setRound(round: 'open' | 'closed'): void {
   if (!of) return;
   // Again and again the same listener: it is registered once.
   addEventListener('pagehide', storeRounds);
-  unstored.set(`${of.category} ${of.id}`, { of, isOpen: round === 'open' });
-  if (!isResting) storeThenRest();
-}
-
-function storeThenRest(): void {
-  isResting = unstored.size > 0;
-  if (!isResting) return;
-  storeRounds();
-  systemClock.setTimeout(storeThenRest, TIMINGS.roundStored);
+  unstored.set(itemKey(of), { of, isOpen: round === 'open' });
+  storeSoon();
 }
 
 function storeRounds(): void {

@@ -1,53 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../config/brand.ts';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
-import type { RouteRow } from '../../shell/route.ts';
+import { screenWith, type RouteRow } from '../../shell/route.ts';
+import type { LobbyProps } from './LobbyScreen.tsx';
+
+const LOBBY = () => import('./LobbyScreen.tsx');
+
+/** A page of games. */
+function lobby(path: string, title: MessageDescriptor, games: Omit<LobbyProps, 'path' | 'title'>): RouteRow {
+  return { path, layout: 'dashboard', access: 'all', title, ...screenWith(LOBBY, { path, title, ...games }) };
+}
 
 /** The game pages. Rule G17. */
 export const routes: RouteRow[] = [
-  {
-    path: '/game/slot',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`Slots`,
-    screen: () => import('./SlotScreen.tsx'),
-  },
-  {
-    path: '/game/slotnine',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`Slots, nine per row`,
-    screen: () => import('./SlotNineScreen.tsx'),
-  },
-  {
-    path: '/game/livecasino',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`Live casino`,
-    screen: () => import('./LiveCasinoScreen.tsx'),
-  },
-  ...(FEATURES.sports
-    ? [
-        {
-          path: '/game/sports',
-          layout: 'dashboard',
-          access: 'all',
-          title: msg`Sports`,
-          screen: () => import('./SportsScreen.tsx'),
-        } satisfies RouteRow,
-      ]
-    : []),
-  ...(FEATURES.arcade
-    ? [
-        {
-          path: '/game/arcade',
-          layout: 'dashboard',
-          access: 'all',
-          title: msg`Arcade`,
-          screen: () => import('./ArcadeScreen.tsx'),
-        } satisfies RouteRow,
-      ]
-    : []),
+  lobby('/game/slot', msg`Slots`, { kind: 'slot' }),
+  lobby('/game/slotnine', msg`Slots, nine per row`, { kind: 'slot', columns: '9' }),
+  lobby('/game/livecasino', msg`Live casino`, { kind: 'casino', columns: 'tables' }),
+  ...(FEATURES.sports ? [lobby('/game/sports', msg`Sports`, { kind: 'sports', columns: 'auto' })] : []),
+  ...(FEATURES.arcade ? [lobby('/game/arcade', msg`Arcade`, { kind: 'arcade', columns: 'auto' })] : []),
   {
     path: LAST_GAME_PATH,
     layout: 'dashboard',
@@ -55,15 +26,5 @@ export const routes: RouteRow[] = [
     title: msg`Last played game`,
     screen: () => import('./LastGameScreen.tsx'),
   },
-  ...(FEATURES.newGames
-    ? [
-        {
-          path: '/new',
-          layout: 'dashboard',
-          access: 'all',
-          title: msg`New games`,
-          screen: () => import('./NewScreen.tsx'),
-        } satisfies RouteRow,
-      ]
-    : []),
+  ...(FEATURES.newGames ? [lobby('/new', msg`New games`, { kind: 'slot', newest: true })] : []),
 ];

@@ -1,7 +1,7 @@
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { DayRange } from '../../lib/day.ts';
-import { toCsv } from './csv.ts';
+import { listSeparator, toCsv } from './csv.ts';
 import { daysSchema } from './history.rules.ts';
 
 /** Milliseconds after which the file's URL is revoked: the browser may still be reading it for a while after the click. */
@@ -19,7 +19,7 @@ export function storedDays(): DayRange | undefined {
 
 /** Saves rows as a CSV file of this name. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([toCsv(rows, listSeparator())], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,11 +1,5 @@
-import { pagedQuery } from '../../data/pages.ts';
+import { memberList } from '../../data/pages.ts';
 import * as api from '../../contract/history.ts';
 
 /** The member's transactions of a range of days, newest first. Rule H1. */
-export const transactions = pagedQuery({
-  name: api.transactions.name,
-  changedBy: ['member'],
-  scope: 'member',
-  byLanguage: true,
-  endpoint: api.transactions.endpoint,
-});
+export const transactions = memberList(api.transactions, 'member');

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_PATH } from '../../config/shortcuts.ts';
-import { toast, type OverlayProps } from '../../overlays/index.ts';
+import { copyText } from '../../overlays/copyText.ts';
+import type { OverlayProps } from '../../overlays/index.ts';
 import { promptInstall, install, installWay } from '../../pwa/install.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { download } from '../../ui/icons.ts';
 import { refuseInstall } from './offerState.ts';
@@ -31,10 +31,6 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   const showPrompt = async (): Promise<void> => {
     await promptInstall();
     close();
-  };
-  const copyAddress = async (): Promise<void> => {
-    const copied = await copyText(location.origin + START_PATH);
-    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
   const hasSteps = way.kind !== 'none' && way.kind !== 'prompt' && !(way.kind === 'inside' && way.url);
   return (
@@ -64,7 +60,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
               <Trans>Open in the browser</Trans>
             </Button>
           ) : way.kind === 'inside' ? (
-            <Button onClick={() => void copyAddress()} data-autofocus>
+            <Button onClick={() => void copyText(location.origin + START_PATH)} data-autofocus>
               <Trans>Copy the address</Trans>
             </Button>
           ) : (

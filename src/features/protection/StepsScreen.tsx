@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useQuery } from '../../data/query.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { navigate } from '../../overlays/index.ts';
 import { nextPath } from '../../shell/nextPath.ts';
 import { marketInForce } from '../../state/market.ts';
@@ -63,11 +62,7 @@ export default function StepsScreen(): ReactNode {
         )}
       </header>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
-      {!value && error && (
-        <ErrorState title={t`This could not be loaded.`} trace={error.trace} onRetry={refetch}>
-          {errorText(error)}
-        </ErrorState>
-      )}
+      {!value && error && <ErrorState title={t`This could not be loaded.`} error={error} onRetry={refetch} />}
       {value && what !== undefined && <Current key={what} what={what} value={value} onDone={() => setAt(at + 1)} />}
       {value && steps.length === 0 && (
         <>

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { HOME_PATH } from '../../config/paths.ts';
-import { toast } from '../../overlays/index.ts';
+import { copyText } from '../../overlays/copyText.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { copy, external, refresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -18,7 +17,6 @@ const LINES = 30;
 
 /** `/devil/sub1/test-1`: facts for the operator's support, to be copied; nothing personal. Rule P2. */
 export default function SelfCheckScreen(): ReactNode {
-  const { t } = useLingui();
   const known = useSnapshot(app).site !== undefined;
   const [findings, setFindings] = useState<Findings>();
   const [turn, setTurn] = useState(0);
@@ -33,10 +31,9 @@ export default function SelfCheckScreen(): ReactNode {
   }, [known, turn]);
   const lines = logLines(LINES);
 
-  const copyAll = async (): Promise<void> => {
+  const copyAll = (): void => {
     const facts = Object.entries(findings ?? {}).map(([name, value]) => `${name}: ${value}`);
-    const copied = await copyText([...facts, '', ...lines].join('\n'));
-    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
+    void copyText([...facts, '', ...lines].join('\n'));
   };
   return (
     <main id="main" className={styles['page']} tabIndex={-1}>
@@ -58,7 +55,7 @@ export default function SelfCheckScreen(): ReactNode {
           >
             <Trans>Open the server’s answer</Trans>
           </Button>
-          <Button size="s" icon={copy} disabled={!findings} onClick={() => void copyAll()} data-testid="copy-checks">
+          <Button size="s" icon={copy} disabled={!findings} onClick={copyAll} data-testid="copy-checks">
             <Trans>Copy</Trans>
           </Button>
         </div>

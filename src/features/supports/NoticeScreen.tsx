@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { usePages } from '../../data/pages.ts';
 import { useQuery } from '../../data/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -95,11 +94,9 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   return (
     <ErrorState
       title={t`The notice could not be loaded.`}
-      trace={error.trace}
+      error={error}
       onRetry={error.state === CODES.notFound ? undefined : refetch}
-    >
-      {errorText(error)}
-    </ErrorState>
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
 import { convert } from './points.commands.ts';
-import { loadSummary } from './wallet.reads.ts';
+import { retryFailed } from './wallet.reads.ts';
 
 /** `/wallet/mileagepage`: the points held, their conversion into won, and their history. Rule W3. */
 export default function PointsScreen() {
@@ -25,11 +25,7 @@ export default function PointsScreen() {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = !summary && summaryError && summaryError.kind !== 'config' && (
-    <ErrorState
-      title={t`The points could not be loaded.`}
-      trace={summaryError.trace}
-      onRetry={() => void loadSummary()}
-    >
+    <ErrorState title={t`The points could not be loaded.`} error={summaryError} onRetry={retryFailed}>
       {sentences(errorText(summaryError), t`Your points are not affected.`)}
     </ErrorState>
   );

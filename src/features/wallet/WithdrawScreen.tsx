@@ -17,7 +17,7 @@ import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
-import { loadMethods, loadSummary } from './wallet.reads.ts';
+import { retryFailed } from './wallet.reads.ts';
 
 /**
  * `/wallet/withdrawpage`: holdings, the ticket of a pending request, the form or why a register forbids it, notices and past requests.
@@ -39,14 +39,7 @@ export default function WithdrawScreen() {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
-    <ErrorState
-      title={t`The withdrawal page could not be loaded.`}
-      trace={problem.trace}
-      onRetry={() => {
-        void loadSummary();
-        void loadMethods('withdraw');
-      }}
-    >
+    <ErrorState title={t`The withdrawal page could not be loaded.`} error={problem} onRetry={retryFailed}>
       {sentences(errorText(problem), t`Your money is not affected.`)}
     </ErrorState>
   );

@@ -1,29 +1,11 @@
-import { pagedQuery } from '../../data/pages.ts';
+import { memberList } from '../../data/pages.ts';
 import * as api from '../../contract/wallet.ts';
 
 /** The member's deposit requests, newest first; also point conversions. */
-export const deposits = pagedQuery({
-  name: api.deposits.name,
-  changedBy: ['requests'],
-  scope: 'member',
-  byLanguage: true,
-  endpoint: api.deposits.endpoint,
-});
+export const deposits = memberList(api.deposits, 'requests');
 
 /** The member's withdrawal requests, newest first. */
-export const withdrawals = pagedQuery({
-  name: api.withdrawals.name,
-  changedBy: ['requests'],
-  scope: 'member',
-  byLanguage: true,
-  endpoint: api.withdrawals.endpoint,
-});
+export const withdrawals = memberList(api.withdrawals, 'requests');
 
 /** What moved the member's points, newest first. */
-export const pointsEntries = pagedQuery({
-  name: api.pointsEntries.name,
-  changedBy: ['member'],
-  scope: 'member',
-  byLanguage: true,
-  endpoint: api.pointsEntries.endpoint,
-});
+export const pointsEntries = memberList(api.pointsEntries, 'member');

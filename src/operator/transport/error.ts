@@ -34,10 +34,11 @@ export interface ApiError {
 
 /** Creates an error; fields that are left out are empty. */
 export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'>> = {}): ApiError {
+  const [state, message] = OF_KIND[kind];
   return {
     kind,
-    state: STATE_OF_KIND[kind],
-    message: MESSAGE_OF_KIND[kind],
+    state,
+    message,
     outcomeUnknown: false,
     fields: {},
     retryAfter: undefined,
@@ -64,28 +65,18 @@ export function isRateLimit({ state }: ApiError): boolean {
 
 const GATES: ReadonlySet<number> = new Set([CODES.rateLimited, CODES.maintenance]);
 
-const STATE_OF_KIND: Record<ApiErrorKind, number> = {
-  offline: CLIENT_STATES.network,
-  timeout: CLIENT_STATES.network,
-  network: CLIENT_STATES.network,
-  http: CLIENT_STATES.network,
-  shape: CLIENT_STATES.network,
-  code: CODES.unknown,
-  aborted: CLIENT_STATES.network,
-  signedOut: CLIENT_STATES.sessionExpired,
-  config: CLIENT_STATES.configFailed,
-  client: CLIENT_STATES.clientException,
-};
+const NETWORK = [CLIENT_STATES.network, 'NETWORK_ERROR'] as const;
 
-const MESSAGE_OF_KIND: Record<ApiErrorKind, string> = {
-  offline: 'NETWORK_ERROR',
-  timeout: 'NETWORK_ERROR',
-  network: 'NETWORK_ERROR',
-  http: 'NETWORK_ERROR',
-  shape: 'NETWORK_ERROR',
-  code: '',
-  aborted: 'NETWORK_ERROR',
-  signedOut: 'SESSION_EXPIRED',
-  config: 'CONFIG_FAILED',
-  client: 'CLIENT_EXCEPTION',
+/** `state` and `message` of each kind, where the server's are not known. */
+const OF_KIND: Record<ApiErrorKind, readonly [state: number, message: string]> = {
+  offline: NETWORK,
+  timeout: NETWORK,
+  network: NETWORK,
+  http: NETWORK,
+  shape: NETWORK,
+  code: [CODES.unknown, ''],
+  aborted: NETWORK,
+  signedOut: [CLIENT_STATES.sessionExpired, 'SESSION_EXPIRED'],
+  config: [CLIENT_STATES.configFailed, 'CONFIG_FAILED'],
+  client: [CLIENT_STATES.clientException, 'CLIENT_EXCEPTION'],
 };

@@ -32,6 +32,16 @@ test('a revealed password is neither capitalised, corrected nor checked for spel
   ]);
 });
 
+test('a revealed password gets a keyboard of Latin letters on a phone that is set to Hangul; a hidden one keeps that of passwords', () => {
+  const { get } = mount(<TextField label="Password" type="password" />);
+  const keyboard = () => get('input').getAttribute('inputmode');
+  const before = keyboard();
+  click(get('button'));
+  expect([before, keyboard()]).toEqual([null, 'email']);
+  click(get('button'));
+  expect(keyboard()).toBeNull();
+});
+
 test('a password field that has the focus shows a hint while Caps Lock is on', () => {
   const { get } = mount(<TextField label="Password" type="password" help="8 to 64 characters" />);
   const input = get('input');

@@ -39,6 +39,13 @@ export function mount(node: ReactNode): Mounted {
   };
 }
 
+/** The text of an element as a screen reader reads it: without what is hidden from assistive technology. */
+export function heard(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent;
+}
+
 /** Presses a key on the focused element. Returns whether the default action was not prevented. */
 export function press(key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });

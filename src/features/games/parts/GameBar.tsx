@@ -7,16 +7,16 @@ import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, info, plus, shield, shrink } from '../../../ui/icons.ts';
+import { close, expand, fullscreen, fullscreenExit, games, plus, shield, shrink } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
 import { openDrawer } from '../providers.actions.ts';
 import { useIsNarrow } from './device.ts';
 import { canFullscreen } from './fullscreen.ts';
+import { OddsButton } from './OddsButton.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
 import type { Play } from './usePlay.ts';
 import { StopButton } from './StopButton.tsx';
@@ -49,18 +49,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
     <div className={styles['bar']} data-testid="game-bar">
       <div className={styles['head']}>
         <h2 className={styles['title']} title={title}>
-          <button
-            type="button"
-            className={styles['odds']}
-            data-testid="game-odds"
-            onClick={() => void openOverlay({ kind: 'odds', game: item })}
-          >
-            <span className={styles['name']}>{title}</span>
-            <Icon className={styles['mark']} icon={info} size={16} />
-            <VisuallyHidden>
-              <Trans>Odds</Trans>
-            </VisuallyHidden>
-          </button>
+          <OddsButton game={item} testId="game-odds" />
         </h2>
         <p className={styles['provider']}>{provider}</p>
         <div className={styles['line']}>{Line && createElement(Line)}</div>

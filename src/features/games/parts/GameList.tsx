@@ -82,7 +82,11 @@ export function GameCards({
   const line = ofOne ? (hasFacts && columns !== '9' ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
   if (status === 'loading') return loading;
   if (status === 'failed' || (error && games.length === 0))
-    return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
+    return (
+      <ErrorState title={failureText(error)} error={error} onRetry={retry}>
+        {null}
+      </ErrorState>
+    );
   if (games.length === 0)
     return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={emptyAction} />;
   // Some games are old, or those of a provider are missing.

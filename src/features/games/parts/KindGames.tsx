@@ -37,7 +37,6 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
   const hasNew = FEATURES.newGames && kind === 'slot' && !newest && !isSearched;
   const perRow = useColumns(columns);
   const loading = <GridSkeleton of="games" columns={perRow} />;
-  const count = isSearched ? (hasMore ? undefined : found.length) : total;
   return (
     <>
       {!isSearched && <Recents kind={kind} />}
@@ -45,10 +44,9 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
       <LobbyList address={address}>
         <LobbySummary
           heading={t`All games`}
-          count={status === 'ready' ? count : undefined}
-          sort={list.sort}
-          sorts={list.sorts}
-          sortBy={address.sortBy}
+          count={isSearched ? (hasMore ? undefined : found.length) : total}
+          list={list}
+          address={address}
           hasLayout={!columns}
         />
         {isLacking ? (

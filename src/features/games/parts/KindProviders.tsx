@@ -60,10 +60,9 @@ function Newest({
     <LobbyList address={address}>
       <LobbySummary
         heading={t`All providers`}
-        count={list.status === 'ready' ? list.found.length : undefined}
-        sort={list.sort}
-        sorts={list.sorts}
-        sortBy={address.sortBy}
+        count={list.found.length}
+        list={list}
+        address={address}
         hasLayout={!columns}
       />
       <GameCards
@@ -85,11 +84,10 @@ function Providers({ kind, address, columns }: Pick<KindProvidersProps, 'kind' |
     <LobbyList address={address}>
       <LobbySummary
         heading={t`Providers`}
-        count={list.status === 'ready' ? list.found.length : undefined}
+        count={list.found.length}
         of="providers"
-        sort={list.sort}
-        sorts={list.sorts}
-        sortBy={address.sortBy}
+        list={list}
+        address={address}
         hasLayout={false}
       />
       <ProviderCards

@@ -14,19 +14,19 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { chooseLayout } from '../layout.ts';
 import type { Sort } from '../sorting.ts';
 import { isNarrow } from './device.ts';
+import type { GameListState } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import styles from './LobbySummary.module.css';
 
 /** Props of the heading of a list. */
 export interface LobbySummaryProps {
   heading: string;
-  /** How many items the list has; undefined until that is known. */
+  /** How many items the list has once it is ready; undefined while that is not known. */
   count: number | undefined;
   /** What is counted; games when not given. */
   of?: 'games' | 'providers';
-  sort: Sort;
-  sorts: readonly Sort[];
-  sortBy: LobbyState['sortBy'];
+  list: Pick<GameListState, 'status' | 'sort' | 'sorts'>;
+  address: Pick<LobbyState, 'sortBy'>;
   /** The list follows the player's choice of the layout, so its switch is shown. */
   hasLayout: boolean;
   /** A further action. */
@@ -49,9 +49,8 @@ export function LobbySummary({
   heading,
   count,
   of = 'games',
-  sort,
-  sorts,
-  sortBy,
+  list: { status, sort, sorts },
+  address,
   hasLayout,
   children,
 }: LobbySummaryProps) {
@@ -62,7 +61,8 @@ export function LobbySummary({
           {heading}
         </h2>
         <p className={styles['count']} role="status">
-          {count !== undefined &&
+          {status === 'ready' &&
+            count !== undefined &&
             (of === 'games' ? (
               <Plural value={count} one="# game" other="# games" />
             ) : (
@@ -71,7 +71,7 @@ export function LobbySummary({
         </p>
       </div>
       {children}
-      <SortSelect value={sort} sorts={sorts} onChange={sortBy} />
+      <SortSelect value={sort} sorts={sorts} onChange={address.sortBy} />
       {hasLayout && <ViewSwitch />}
     </div>
   );

@@ -42,16 +42,14 @@ function Games({ provider, address, columns, path }: ProviderGamesProps) {
   const { t } = useLingui();
   const whose = useMemo(() => [provider], [provider]);
   const list = useGameList(whose, address);
-  const { status, found } = list;
   const perRow = useColumns(columns);
   return (
     <LobbyList address={address}>
       <LobbySummary
         heading={provider.title || t`Games`}
-        count={status === 'ready' ? found.length : undefined}
-        sort={list.sort}
-        sorts={list.sorts}
-        sortBy={address.sortBy}
+        count={list.found.length}
+        list={list}
+        address={address}
         hasLayout={!columns}
       >
         {provider.is_casino === 1 && (

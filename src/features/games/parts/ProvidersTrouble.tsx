@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorText, NAMED } from '../../../i18n/serverMessages.ts';
+import { NAMED } from '../../../i18n/serverMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { reloadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
@@ -20,11 +20,9 @@ export function ProvidersTrouble({ className }: { className?: string | undefined
     <ErrorState
       className={className}
       title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are available right now.</Trans>}
-      trace={error?.trace}
+      error={error}
       busy={busy}
       onRetry={() => void retry()}
-    >
-      {error && errorText(error)}
-    </ErrorState>
+    />
   );
 }

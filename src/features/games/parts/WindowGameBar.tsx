@@ -3,16 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { systemClock } from '../../../lib/clock.ts';
-import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { windowGame, type WindowGame } from '../../../state/game.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { close, info } from '../../../ui/icons.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { close } from '../../../ui/icons.ts';
 import { closeWindowGame } from '../games.actions.ts';
 import { offerLeftGame } from '../left.ts';
 import { isWindowClosed, resumeWindowGame, storeWindowGame } from '../popup.ts';
+import { OddsButton } from './OddsButton.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
 import { StopButton } from './StopButton.tsx';
 import { usePlay } from './usePlay.ts';
@@ -55,20 +53,11 @@ function Bar({ game }: { game: WindowGame }) {
     >
       <div className={styles['bar']}>
         <p className={styles['title']}>
-          <button
-            type="button"
-            className={styles['odds']}
-            data-testid="window-game-odds"
-            onClick={() => void openOverlay({ kind: 'odds', game })}
-          >
-            <span className={styles['name']} aria-hidden="true">
-              {game.title}
-            </span>
-            <Icon className={styles['mark']} icon={info} size={16} />
-            <VisuallyHidden>
-              <Trans>{game.title} is open in its own window.</Trans> <Trans>Odds</Trans>
-            </VisuallyHidden>
-          </button>
+          <OddsButton
+            game={game}
+            said={<Trans>{game.title} is open in its own window.</Trans>}
+            testId="window-game-odds"
+          />
         </p>
         {play && <PlayFigures play={play} />}
         <StopButton />

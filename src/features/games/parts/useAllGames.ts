@@ -7,6 +7,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import { itemKey, type Game } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { usePages } from '../../../data/pages.ts';
+import { onceEach } from '../../../lib/onceEach.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { isFavourite } from '../favourites.ts';
@@ -96,15 +97,10 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
 /** Returns a function that adds the provider's name to a game, so that the search finds it by provider; the same object for the same game. */
 function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   const titles = new Map(providers.map(({ id, title }) => [id, title]));
-  const named = new WeakMap<Game, ListedGame>();
-  return (game) => {
-    const known = named.get(game);
-    if (known) return known;
+  return onceEach((game) => {
     const provider = titles.get(game.provider_id ?? '') ?? '';
-    const made = { ...game, provider, aliases: [...(game.aliases ?? []), provider] };
-    named.set(game, made);
-    return made;
-  };
+    return { ...game, provider, aliases: [...(game.aliases ?? []), provider] };
+  });
 }
 
 /** The player's favourites of these providers that are not among the loaded games. */

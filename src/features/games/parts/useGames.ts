@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
 import { useQueries } from '../../../data/query.ts';
+import { onceEach } from '../../../lib/onceEach.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { Game } from '../../../contract/games.ts';
@@ -58,10 +59,5 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
 
 /** Returns a function that adds this provider to a game; it gives the same object for the same game. */
 function namer({ id, title }: Provider): (game: Game) => ListedGame {
-  const known = new WeakMap<Game, ListedGame>();
-  return (game) => {
-    const made = known.get(game) ?? { ...game, provider: title, provider_id: id };
-    known.set(game, made);
-    return made;
-  };
+  return onceEach((game) => ({ ...game, provider: title, provider_id: id }));
 }

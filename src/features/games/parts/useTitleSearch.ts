@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
-import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
+import { onceEach } from '../../../lib/onceEach.ts';
+import { matchesIndex, searchIndex } from '../../../lib/search.ts';
 
 /** Delay, in ms, between the rendering of a list and the building of its search index. */
 const INDEX_DELAY = 200;
-
-const indexes = new WeakMap<object, SearchIndex>();
 
 /** The names by which an item is found. */
 interface Titled {
@@ -14,6 +13,8 @@ interface Titled {
   /** Other names by which players search for it. */
   aliases?: readonly string[] | undefined;
 }
+
+const indexOf = onceEach((item: Titled) => searchIndex([item.title, ...(item.aliases ?? [])].join('\n')));
 
 /** Filters a list by title and aliases; all items for an empty query. Rule G3. */
 export function useTitleSearch<T extends Titled>(items: readonly T[], query: string): readonly T[] {
@@ -26,12 +27,4 @@ export function useTitleSearch<T extends Titled>(items: readonly T[], query: str
     () => (deferred.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), deferred, locale))),
     [items, deferred, locale],
   );
-}
-
-function indexOf(item: Titled): SearchIndex {
-  const known = indexes.get(item);
-  if (known) return known;
-  const made = searchIndex([item.title, ...(item.aliases ?? [])].join('\n'));
-  indexes.set(item, made);
-  return made;
 }

@@ -23,7 +23,7 @@ export function NotLoaded({ error, range, onRetry, onLoad }: NotLoadedProps) {
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}
-      trace={error.trace}
+      error={error}
       onRetry={onRetry}
       action={
         elsewhere && (

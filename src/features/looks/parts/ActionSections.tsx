@@ -54,8 +54,8 @@ export function ActionSections() {
             {tone}
           </Chip>
         ))}
-        <Badge count={3} />
-        <Badge count={120} />
+        <Badge unread={3} />
+        <Badge unread={120} />
         <Avatar name="라운지" size="s" />
         <Avatar name="라운지" size="l" />
       </Section>

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { dayIn } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { formatNet, spokenNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
@@ -54,11 +53,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       }
     >
       {!rows && !failure && <Skeleton shape="box" height="12rem" />}
-      {!rows && failure && (
-        <ErrorState title={t`This could not be loaded.`} trace={failure.trace} onRetry={refetch}>
-          {errorText(failure)}
-        </ErrorState>
-      )}
+      {!rows && failure && <ErrorState title={t`This could not be loaded.`} error={failure} onRetry={refetch} />}
       {rows && (
         <Card>
           <dl className={styles['rows']} data-testid="statement">

@@ -13,7 +13,6 @@ import type { Day } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { time as clock } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
@@ -24,6 +23,7 @@ import { activeDays, barsOf, daysToFetch, netOf, spansOf, sumFrom } from '../act
 import { activity } from '../protection.queries.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './ActivityPanel.module.css';
 
 /** Number of days that are listed at first. */
@@ -51,9 +51,7 @@ export function ActivityPanel(): ReactNode {
   // Days of another zone would be other sums, and its longer name would move what is below away from under a press.
   if (!value || known === undefined) {
     return error && !value ? (
-      <ErrorState title={t`Your play could not be loaded.`} trace={error.trace} onRetry={refetch}>
-        {errorText(error)}
-      </ErrorState>
+      <ErrorState title={t`Your play could not be loaded.`} error={error} onRetry={refetch} />
     ) : (
       <Skeleton shape="box" height="24rem" />
     );
@@ -69,10 +67,7 @@ export function ActivityPanel(): ReactNode {
   const listed = activeDays(days);
   return (
     <div className={styles['panel']} data-testid="activity">
-      <Card as="section" className={styles['card']} aria-labelledby="net-result">
-        <h2 id="net-result" className={styles['heading']}>
-          <Trans>Net result of play</Trans>
-        </h2>
+      <TitledCard className={styles['card']} title={<Trans>Net result of play</Trans>}>
         <p className={styles['note']}>
           <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>{' '}
           <Trans>Time zone: {zone}</Trans>
@@ -83,12 +78,9 @@ export function ActivityPanel(): ReactNode {
             <Span key={name} name={name} sums={sums} />
           ))}
         </dl>
-      </Card>
+      </TitledCard>
       {listed.length > 0 && <Bars days={days} today={today} />}
-      <Card as="section" className={styles['card']} aria-labelledby="money-moved">
-        <h2 id="money-moved" className={styles['heading']}>
-          <Trans>Deposits and withdrawals</Trans>
-        </h2>
+      <TitledCard className={styles['card']} title={<Trans>Deposits and withdrawals</Trans>}>
         <dl className={styles['spans']}>
           {spans.map(({ name, sums: { deposited, withdrawn } }) => (
             <div key={name} className={styles['span']}>
@@ -104,7 +96,7 @@ export function ActivityPanel(): ReactNode {
             </div>
           ))}
         </dl>
-      </Card>
+      </TitledCard>
       {listed.length > 0 ? (
         <Days days={listed} />
       ) : (
@@ -161,10 +153,7 @@ function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
   const lost = bars.filter(({ net }) => net < 0).length;
   if (won + lost === 0) return null;
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="net-by-day">
-      <h2 id="net-by-day" className={styles['heading']}>
-        <Trans>The last 30 days</Trans>
-      </h2>
+    <TitledCard className={styles['card']} title={<Trans>The last 30 days</Trans>}>
       <svg
         className={styles['bars']}
         viewBox={`0 0 ${bars.length} 2`}
@@ -193,17 +182,14 @@ function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
           <Trans>Below the line: lost</Trans>
         </span>
       </p>
-    </Card>
+    </TitledCard>
   );
 }
 
 function Days({ days }: { days: readonly PlayDay[] }) {
   const [all, setAll] = useState(false);
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="by-day">
-      <h2 id="by-day" className={styles['heading']}>
-        <Trans>By day</Trans>
-      </h2>
+    <TitledCard className={styles['card']} title={<Trans>By day</Trans>}>
       <ul className={styles['days']}>
         {(all ? days : days.slice(0, LISTED)).map((day) => (
           <li key={day.date} className={styles['span']} data-testid={`activity-${day.date}`}>
@@ -240,6 +226,6 @@ function Days({ days }: { days: readonly PlayDay[] }) {
           <Trans>Show all days</Trans>
         </Button>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,12 +4,12 @@ import type { MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { formatWhen, zoneName } from '../../../i18n/dates.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setHours } from '../protection.commands.ts';
 import { useCardButtons } from './useCardButtons.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -28,10 +28,7 @@ export function HoursCard({
   const block = buttons.look('block');
   const isChosen = from !== undefined && to !== undefined && from !== to;
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="hours" data-testid="hours">
-      <h2 id="hours" className={styles['title']}>
-        <Trans>Hours without play</Trans>
-      </h2>
+    <TitledCard className={styles['card']} title={<Trans>Hours without play</Trans>} data-testid="hours">
       <p className={styles['text']}>
         <Trans>
           Games do not open during these hours each day. More hours take effect immediately, fewer after 24 hours.
@@ -77,7 +74,7 @@ export function HoursCard({
           </SubmitButton>
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -9,11 +9,11 @@ import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { fetchQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
 import { protection } from '../protection.queries.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
 const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] = [
@@ -40,10 +40,7 @@ export function KindsCard(state: Protection): ReactNode {
       return send(setClosedKinds, { kinds: kinds.join(',') });
     });
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="kinds" data-testid="kinds">
-      <h2 id="kinds" className={styles['title']}>
-        <Trans>Blocked game types</Trans>
-      </h2>
+    <TitledCard className={styles['card']} title={<Trans>Blocked game types</Trans>} data-testid="kinds">
       <p className={styles['text']}>
         <Trans>
           Games of a type you block are hidden from all lists and from search. Unblocking takes effect 24 hours after
@@ -78,7 +75,7 @@ export function KindsCard(state: Protection): ReactNode {
           <Trans>Another type of game is blocked too.</Trans>
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,6 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { play } from '../../../state/play.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { stopPlay } from '../ahead.ts';
@@ -15,6 +14,7 @@ import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { useCardButtons } from './useCardButtons.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
 /**
@@ -39,24 +39,18 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
     <div className={styles['pauses']}>
       <FormError error={buttons.error} />
       {isOffered && (
-        <Card as="section" className={styles['card']}>
-          <h2 className={styles['title']}>
-            <Trans>Stop now</Trans>
-          </h2>
+        <TitledCard className={styles['card']} title={<Trans>Stop now</Trans>}>
           <p className={styles['text']}>
             <Trans>One tap closes deposits and play for 24 hours.</Trans>
           </p>
           <Button tone="danger" size="s" data-testid="stop-now" onClick={stopPlay}>
             <Trans>Stop now</Trans>
           </Button>
-        </Card>
+        </TitledCard>
       )}
       {pack !== undefined && (
         <>
-          <Card as="section" className={styles['card']}>
-            <h2 className={styles['title']}>
-              <Trans>Take a break</Trans>
-            </h2>
+          <TitledCard className={styles['card']} title={<Trans>Take a break</Trans>}>
             <div className={styles['choices']}>
               {(pack ?? BASE).breakHours.map((hours) => (
                 <SubmitButton
@@ -76,11 +70,8 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
                 </SubmitButton>
               ))}
             </div>
-          </Card>
-          <Card as="section" className={styles['card']}>
-            <h2 className={styles['title']}>
-              <Trans>Exclude yourself</Trans>
-            </h2>
+          </TitledCard>
+          <TitledCard className={styles['card']} title={<Trans>Exclude yourself</Trans>}>
             <div className={styles['choices']}>
               {[...(pack ?? BASE).exclusionMonths, null].map((months) => {
                 const label = exclusionText(months);
@@ -103,7 +94,7 @@ export function Pauses({ pack }: { pack: MarketPack | null | undefined }): React
                 );
               })}
             </div>
-          </Card>
+          </TitledCard>
         </>
       )}
     </div>

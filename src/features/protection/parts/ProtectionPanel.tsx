@@ -48,11 +48,7 @@ export function ProtectionPanel(): ReactNode {
   return (
     <div className={styles['panel']} data-testid="protection">
       {!value && !error && PLACEHOLDERS}
-      {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} trace={error.trace} onRetry={refetch}>
-          {errorText(error)}
-        </ErrorState>
-      )}
+      {!value && error && <ErrorState title={t`Your limits could not be loaded.`} error={error} onRetry={refetch} />}
       <PauseBanner />
       {value?.lacking && (
         <EmptyState icon={shield} title={t`Limits are not available here`}>

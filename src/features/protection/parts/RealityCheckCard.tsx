@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { BASE, type MarketPack } from '../../../config/markets/pack.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { setRealityCheck } from '../protection.commands.ts';
 import { realityMinutes } from '../realityMinutes.ts';
 import { useCardButtons } from './useCardButtons.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
 
 /** Props of the card: the market's pack (null if it could not be fetched), and what the member has chosen. */
@@ -23,10 +23,7 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
   if (!check) return null;
   const chosen = realityMinutes({ lacking: false, reality_check: check }, pack);
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="reality-check" data-testid="reality-check">
-      <h2 id="reality-check" className={styles['title']}>
-        <Trans>Reality check</Trans>
-      </h2>
+    <TitledCard className={styles['card']} title={<Trans>Reality check</Trans>} data-testid="reality-check">
       <p className={styles['text']}>
         <Trans>While you play, we show your time, stakes and net result at this interval.</Trans>
       </p>
@@ -48,6 +45,6 @@ export function RealityCheckCard({ pack, check }: RealityCheckCardProps): ReactN
           </SubmitButton>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Limit, Protection } from '../../../contract/protection.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { When } from '../../../ui/When.tsx';
 import { comingEvents, type ComingEvent } from '../limits.rules.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import { TitledCard } from './TitledCard.tsx';
 import styles from './Timeline.module.css';
 
 /** The coming events of the member's limits as a timeline, soonest first; renders nothing without events. Rule R25. */
@@ -12,10 +12,7 @@ export function Timeline({ value }: { value: Protection }): ReactNode {
   const events = comingEvents(value);
   if (events.length === 0) return null;
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="timeline">
-      <h3 id="timeline" className={styles['title']}>
-        <Trans>Coming up</Trans>
-      </h3>
+    <TitledCard className={styles['card']} title={<Trans>Coming up</Trans>} heading="h3">
       <ol className={styles['axis']}>
         {events.map((event) => (
           <li key={`${event.what} ${event.at} ${idOf(event.limits[0])}`} data-what={event.what}>
@@ -24,7 +21,7 @@ export function Timeline({ value }: { value: Protection }): ReactNode {
           </li>
         ))}
       </ol>
-    </Card>
+    </TitledCard>
   );
 }
 

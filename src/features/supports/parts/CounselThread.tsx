@@ -6,7 +6,6 @@ import { CODES } from '../../../contract/codes.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { invalidate, useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -52,13 +51,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || isGone) {
     return (
-      <ErrorState
-        title={t`The inquiry could not be loaded.`}
-        trace={error?.trace}
-        onRetry={isGone ? undefined : refetch}
-      >
-        {error && errorText(error)}
-      </ErrorState>
+      <ErrorState title={t`The inquiry could not be loaded.`} error={error} onRetry={isGone ? undefined : refetch} />
     );
   }
   const remove = async (): Promise<void> => {

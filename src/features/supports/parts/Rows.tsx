@@ -45,11 +45,7 @@ export function Rows<Row extends { id: string }>({
   }, [needsMore, fetching, more]);
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
-    return (
-      <ErrorState title={t`The list could not be loaded.`} trace={error.trace} onRetry={pages.refresh}>
-        {errorText(error)}
-      </ErrorState>
-    );
+    return <ErrorState title={t`The list could not be loaded.`} error={error} onRetry={pages.refresh} />;
   }
   // The first fetch has not been answered.
   if (needsMore || (pages.rows.length === 0 && (loading || asOf === undefined))) return <RowsSkeleton />;

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { app } from '../../../state/app.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageLinks } from '../../../ui/PageLinks.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 /** Links to notices, messages, inquiries and support with their unread counts; narrow screens only. */
 export function SupportLinks(): ReactNode {
@@ -28,16 +27,7 @@ export function SupportLinks(): ReactNode {
         content: (
           <>
             {label}
-            {unread > 0 && (
-              <>
-                <span aria-hidden="true">
-                  <Badge count={unread} />
-                </span>
-                <VisuallyHidden>
-                  <Plural value={unread} one="# unread" other="# unread" />
-                </VisuallyHidden>
-              </>
-            )}
+            <Badge unread={unread} />
           </>
         ),
       }))}

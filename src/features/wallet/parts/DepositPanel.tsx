@@ -13,7 +13,7 @@ import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
-import { loadMethods, loadSummary } from '../wallet.reads.ts';
+import { retryFailed } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositTicket } from './DepositTicket.tsx';
@@ -42,14 +42,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 
   // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
   const notLoaded = problem && problem.kind !== 'config' && (
-    <ErrorState
-      title={t`The deposit page could not be loaded.`}
-      trace={problem.trace}
-      onRetry={() => {
-        void loadSummary();
-        void loadMethods('deposit');
-      }}
-    >
+    <ErrorState title={t`The deposit page could not be loaded.`} error={problem} onRetry={retryFailed}>
       {sentences(errorText(problem), t`Your money is not affected.`)}
     </ErrorState>
   );

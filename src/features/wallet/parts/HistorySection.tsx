@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Pages } from '../../../data/pages.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -41,9 +40,7 @@ export function HistorySection({ title, pages, failed, empty, testId, children }
       ) : loading ? (
         <RowsSkeleton />
       ) : error ? (
-        <ErrorState title={failed} trace={error.trace} onRetry={pages.refresh}>
-          {errorText(error)}
-        </ErrorState>
+        <ErrorState title={failed} error={error} onRetry={pages.refresh} />
       ) : (
         empty
       )}

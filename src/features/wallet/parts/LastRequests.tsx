@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { app } from '../../../state/app.ts';
@@ -55,11 +54,9 @@ export function LastRequests() {
         {!loading && rows.length === 0 && failed?.error && (
           <ErrorState
             title={t`The requests could not be loaded.`}
-            trace={failed.error.trace}
+            error={failed.error}
             onRetry={() => lists.forEach(({ refresh }) => refresh())}
-          >
-            {errorText(failed.error)}
-          </ErrorState>
+          />
         )}
         {!loading && rows.length === 0 && !failed && (
           <EmptyState

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
-import { toast } from '../../../overlays/index.ts';
+import { copyText } from '../../../overlays/copyText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Method } from '../../../contract/wallet.ts';
-import { copyText } from '../../../ui/copyText.ts';
 import { AsOf } from './AsOf.tsx';
 import styles from './TransferDetails.module.css';
 
@@ -68,13 +67,8 @@ interface DetailProps {
 }
 
 function Detail({ id, name, value, note, asOf, copied }: DetailProps) {
-  const { t } = useLingui();
   const nameId = useId();
   const buttonId = useId();
-  async function copy(): Promise<void> {
-    if (await copyText(copied)) void toast('success', t`Copied.`);
-    else void toast('error', t`Copying failed. Select the text instead.`);
-  }
   return (
     <div className={styles['detail']} data-detail={id}>
       <p id={nameId} className={styles['name']}>
@@ -99,7 +93,7 @@ function Detail({ id, name, value, note, asOf, copied }: DetailProps) {
         variant="soft"
         className={styles['copy']}
         aria-labelledby={`${buttonId} ${nameId}`}
-        onClick={() => void copy()}
+        onClick={() => void copyText(copied)}
         data-testid={`copy-${id}`}
       >
         <Trans comment="Copies an account number">Copy</Trans>

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
-import ArcadeScreen from '../../../../src/features/games/ArcadeScreen.tsx';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
-import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
-import NewScreen from '../../../../src/features/games/NewScreen.tsx';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
+import { lobbyAt } from './lobbyPage.tsx';
 import { addressed, listed, OFFERED, refused, startOperator, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, type, until } from './page.tsx';
 import { game } from '../../../../src/state/game.ts';
@@ -53,7 +50,6 @@ let operator: Operator;
 /** Opens a page of an operator that gives its list in pages of two; the cursor is the number of games before. */
 async function open(
   path: string,
-  screen: React.ReactNode,
   games: readonly Sent[],
   { signedIn = true, providers = OFFERED }: { signedIn?: boolean; providers?: readonly object[] } = {},
 ): Promise<void> {
@@ -72,7 +68,7 @@ async function open(
   );
   history.replaceState(null, '', path);
   await loadProviders();
-  await draw(screen);
+  await draw(lobbyAt(path));
 }
 
 /** The titles of the list, not of the rows above it. */
@@ -107,7 +103,7 @@ describe('a page of games begins with games (Rule G29)', () => {
   testWith('gameLists')(
     'all of the kind, the most played first, with their number, and further pages on request',
     async () => {
-      await open('/game/slot', <SlotScreen />, SLOTS, { signedIn: false });
+      await open('/game/slot', SLOTS, { signedIn: false });
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
       expect(listCalls()).toEqual(['popular slot 0']);
       expect(count()).toBe('3 games');
@@ -121,7 +117,7 @@ describe('a page of games begins with games (Rule G29)', () => {
 
   testWith('gameLists')('a further page that cannot be loaded is reported at its button', async () => {
     refusedCursor = '2';
-    await open('/game/slot', <SlotScreen />, SLOTS);
+    await open('/game/slot', SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     await press(button('Load more'));
     const end = button('Load more').parentElement;
@@ -133,14 +129,14 @@ describe('a page of games begins with games (Rule G29)', () => {
   });
 
   testWith('gameLists')('an order of the address is sent to the operator', async () => {
-    await open('/game/slot?sort=name', <SlotScreen />, SLOTS);
+    await open('/game/slot?sort=name', SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     expect(listCalls()).toEqual(['name slot 0']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
   });
 
   testWith('gameLists')('most played is not offered where the operator sends no ranks', async () => {
-    await open('/game/slot', <SlotScreen />, [LOTUS, MOON]);
+    await open('/game/slot', [LOTUS, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
     expect(listCalls()).toEqual(['popular slot 0']);
     expect(sorts().slice(0, 3)).toEqual(['listed', 'new', 'name']);
@@ -148,14 +144,14 @@ describe('a page of games begins with games (Rule G29)', () => {
   });
 
   testWith('gameLists', 'newGames')('an order that has no fact is not named after another one', async () => {
-    await open('/new', <NewScreen />, [REEF, MOON]);
+    await open('/new', [REEF, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
     expect(listCalls()).toEqual(['new slot 0']);
     expect([sorts().slice(0, 2), byTestId('lobby-sort')]).toMatchObject([['listed', 'popular'], { value: 'listed' }]);
   });
 
   testWith('gameLists', 'newGames')('an order that was chosen stays named while no game has its fact', async () => {
-    await open('/new?sort=popular', <NewScreen />, [LOTUS, MOON]);
+    await open('/new?sort=popular', [LOTUS, MOON]);
     await until(() => expect(titles()).toHaveLength(2));
     expect(listCalls()).toEqual(['popular slot 0']);
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'popular');
@@ -164,9 +160,9 @@ describe('a page of games begins with games (Rule G29)', () => {
   testWith('gameLists', 'favourites')(
     'the order favourites first shows favourites of pages that are not loaded',
     async () => {
-      await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
+      await open('/game/slot?sort=favourites', SLOTS);
       toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
-      await draw(<SlotScreen />);
+      await draw(lobbyAt('/game/slot'));
       await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
     },
   );
@@ -174,16 +170,16 @@ describe('a page of games begins with games (Rule G29)', () => {
   testWith('gameLists', 'favourites')(
     'favourites that the operator’s list lacks count among the games once all are loaded',
     async () => {
-      await open('/game/slot?sort=favourites', <SlotScreen />, [REEF, LOTUS]);
+      await open('/game/slot?sort=favourites', [REEF, LOTUS]);
       toggleFavourite({ id: '9', title: 'Lost Lagoon', provider: 'Moonstone', category: 'slot', image: '' });
-      await draw(<SlotScreen />);
+      await draw(lobbyAt('/game/slot'));
       await until(() => expect(titles()).toEqual(['Lost Lagoon', 'Old Reef', 'Fresh Lotus']));
       expect(count()).toBe('3 games');
     },
   );
 
   testWith('gameLists')('a search loads all pages, and matches the name of a provider too', async () => {
-    await open('/game/slot', <SlotScreen />, SLOTS);
+    await open('/game/slot', SLOTS);
     await until(() => expect(titles()).toHaveLength(2));
     await type('lobby-search', 'dalbit');
     await until(() => expect(titles()).toEqual(['달빛 장군']));
@@ -198,7 +194,7 @@ describe('a page of games begins with games (Rule G29)', () => {
     'a search that could not load a later page says so, and goes on with the next try',
     async () => {
       refusedCursor = '4';
-      await open('/game/slot', <SlotScreen />, [...SLOTS.slice(0, 2), slot(4, 'Reef Two'), slot(5, 'Lotus Two'), MOON]);
+      await open('/game/slot', [...SLOTS.slice(0, 2), slot(4, 'Reef Two'), slot(5, 'Lotus Two'), MOON]);
       await until(() => expect(titles()).toHaveLength(2));
       await type('lobby-search', 'dalbit');
       await until(() => expect(pageText()).toContain('The data could not be loaded.'));
@@ -219,10 +215,10 @@ describe('a page of games begins with games (Rule G29)', () => {
       { id: '7', title: 'Baccarat Onyx', provider: 'Aurora Live', category: 'casino', image: '' },
       { id: '1', title: 'Old Reef', provider: 'Moonstone', category: 'slot', image: '', unfinished: true },
     ] as const;
-    await open('/game/slot', <SlotScreen />, SLOTS, { signedIn: false });
+    await open('/game/slot', SLOTS, { signedIn: false });
     await after(() => (recentGames.items = recent));
     expect(allByTestId('recent-game')).toEqual([]);
-    await open('/game/slot', <SlotScreen />, SLOTS);
+    await open('/game/slot', SLOTS);
     await after(() => (recentGames.items = recent));
     await until(() =>
       expect(allByTestId('recent-game').map(({ textContent }) => textContent)).toEqual(['Old ReefUnfinished round']),
@@ -238,7 +234,7 @@ describe('a page of games begins with games (Rule G29)', () => {
   });
 
   testWith('gameLists', 'arcade')('without such a list the providers are shown', async () => {
-    await open('/game/arcade', <ArcadeScreen />, []);
+    await open('/game/arcade', []);
     await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
   });
 
@@ -246,23 +242,23 @@ describe('a page of games begins with games (Rule G29)', () => {
     'an empty list that was known before does not hide the games of the next answer',
     async () => {
       const games: Sent[] = [];
-      await open('/game/arcade', <ArcadeScreen />, games);
+      await open('/game/arcade', games);
       await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
       await draw();
       games.push(slot(8, 'Star Drop', { kind: 'arcade', provider_id: '110' }));
       now += 3_600_000;
-      await draw(<ArcadeScreen />);
+      await draw(lobbyAt('/game/arcade'));
       await until(() => expect(titles()).toEqual(['Star Drop']));
     },
   );
 
   test('the page of slots, where the general links to games lead, leads on where the operator has no slots (Rule N13)', async () => {
-    await open('/game/slot', <SlotScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'slot') });
+    await open('/game/slot', [], { providers: OFFERED.filter(({ kind }) => kind !== 'slot') });
     await until(() => expect(location.pathname).toBe('/game/livecasino'));
   });
 
   testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
-    await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });
+    await open('/game/arcade', [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });
     await until(() => expect(pageText()).toContain('No games here yet.'));
   });
 });
@@ -270,7 +266,7 @@ describe('a page of games begins with games (Rule G29)', () => {
 describe('live tables (Rules G25, G29)', () => {
   testWith('gameLists')('all are loaded, the open ones first; a closed one is marked and not launched', async () => {
     const TABLES = [table(1, 'Shut', false), table(2, 'Untold'), table(3, 'Busy', true), table(4, 'Open too', true)];
-    await open('/game/livecasino', <LiveCasinoScreen />, TABLES);
+    await open('/game/livecasino', TABLES);
     await until(() => expect(titles()).toEqual(['Busy', 'Open too', 'Untold', 'Shut']));
     expect(listCalls()).toEqual(['popular casino 0', 'popular casino 2']);
     const [busy, , , shut] = allByTestId('game-card');
@@ -284,7 +280,7 @@ describe('live tables (Rules G25, G29)', () => {
 
   testWith('gameLists')('those in view are refetched, and keep their order (Rule G30)', async () => {
     gameOf = (id) => table(id, 'Busy', false);
-    await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
+    await open('/game/livecasino', [table(1, 'Busy', true), table(2, 'Untold')]);
     await until(() => expect(titles()).toEqual(['Busy', 'Untold']));
     expect(allByTestId('game-card')[0]?.textContent).toContain('Open');
     await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
@@ -297,7 +293,7 @@ describe('live tables (Rules G25, G29)', () => {
     'below an open game they are not refetched, but as soon as it is closed (Rule G30)',
     async () => {
       gameOf = (id) => table(id, 'Busy', true);
-      await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true)]);
+      await open('/game/livecasino', [table(1, 'Busy', true)]);
       const again = (): number => operator.calls.filter(({ query }) => query['ids']).length;
       await until(() => expect(again()).toBe(1));
       const item = { id: '1', title: 'Busy', provider: 'Aurora Live', category: 'casino' } as const;
@@ -312,7 +308,7 @@ describe('live tables (Rules G25, G29)', () => {
 
   testWith('gameLists')('one that has closed does not show as open again while others come into view', async () => {
     gameOf = (id) => table(id, id === 1 ? 'Busy' : 'Quiet', false);
-    await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Quiet', true)]);
+    await open('/game/livecasino', [table(1, 'Busy', true), table(2, 'Quiet', true)]);
     const states = (): boolean[] =>
       allByTestId('game-card').map(({ textContent }) => textContent?.includes('Closed') ?? false);
     await until(() => expect(states()).toEqual([true, true]));

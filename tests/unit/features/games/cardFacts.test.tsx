@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { game, open, prepareLobby, titles } from './lobbyPage.tsx';
 import { allByTestId, pageText, until } from './page.tsx';
 import { listed } from './operator.ts';
@@ -17,7 +15,7 @@ describe('the facts on a card (Rule G25)', () => {
   const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
 
   it('a live table shows its limits, its free seats, whether it is open, and its last results', async () => {
-    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
+    await open('/game/livecasino?provider=101', { games: () => listed([{ ...live, table }]) });
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
     expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
     expect(pageText()).toContain('Open');
@@ -26,7 +24,7 @@ describe('the facts on a card (Rule G25)', () => {
 
   it('one that is closed or full says so, and shows no results that were not sent', async () => {
     const full = { ...table, open: false, seats: 0, results: [] };
-    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
+    await open('/game/livecasino?provider=101', {
       games: () => listed([{ ...live, table: full }]),
     });
     await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
@@ -36,7 +34,7 @@ describe('the facts on a card (Rule G25)', () => {
 
   it('a slot shows return, volatility, largest win and bets; one without facts keeps their space', async () => {
     const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
-    await open('/game/slot?provider=102', <SlotScreen />, {
+    await open('/game/slot?provider=102', {
       games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
     });
     await until(() => expect(titles()).toHaveLength(2));
@@ -45,7 +43,7 @@ describe('the facts on a card (Rule G25)', () => {
   });
 
   it('without facts, cards have only the name, and the provider is not repeated under its own heading', async () => {
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(titles()).toHaveLength(2));
     expect(line()).toBe('Old Reef');
   });

@@ -46,7 +46,7 @@ describe('a game window with a title bar with four controls', () => {
   it('names game and provider, also as the title of the frame, and shows the balance, for assistive technology in words (Rule R15)', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance 1,250,000 South Korean won');
+    expect(byTestId('game-bar').textContent).toContain('Royal Reef OddsMoonstoneBalance 1,250,000 South Korean won');
     expect(byTestId('game-balance').textContent).toBe('₩1,250,000');
     expect(byTestId('game-balance').closest('[aria-hidden="true"]')).not.toBeNull();
     await act(async () => void (preferences.balanceHidden = true));

@@ -3,17 +3,13 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
-import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
-import NewScreen from '../../../../src/features/games/NewScreen.tsx';
-import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { learnServerTime } from '../../../../src/operator/index.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, pageText, until } from './page.tsx';
-import { cards, game, LISTS, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
+import { cards, game, LISTS, lobbyAt, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
 import { testWith } from '../../../support/brand.ts';
 
 prepareLobby();
@@ -25,7 +21,7 @@ const strip = (): (string | null)[] => linksOf('Providers').map((link) => link.t
 
 describe('/game/slot', () => {
   it('without a list of all games shows the slot providers, and one chosen its games', async () => {
-    await open('/game/slot', <SlotScreen />);
+    await open('/game/slot');
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
     expect(strip()).toEqual(['All', 'Moonstone', '달빛공방']);
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
@@ -35,7 +31,7 @@ describe('/game/slot', () => {
   });
 
   it('lists games as rows, or four a row, by layout', async () => {
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(perRow()).toBe('rows'));
     await after(() => (preferences.layout = '4'));
     expect(perRow()).toBe('4');
@@ -43,7 +39,7 @@ describe('/game/slot', () => {
 
   it('a logo that is text is over a picture of the grid, and left out in a row; an address without a host is in neither (Rule G8)', async () => {
     const logos = ['REEF', 'lotus.png'].map((game_image, at) => ({ ...game(at, `Game ${at}`, ''), game_image }));
-    await open('/game/slot?provider=102', <SlotScreen />, { games: () => listed(logos) });
+    await open('/game/slot?provider=102', { games: () => listed(logos) });
     await until(() => expect(titles()).toHaveLength(2));
     const overPictures = (): (string | null | undefined)[] =>
       allByTestId('game-card').map((card) => card.querySelector('[data-shape]')?.textContent);
@@ -53,7 +49,7 @@ describe('/game/slot', () => {
   });
 
   it("without a token asks to sign in instead of showing a provider's games", async () => {
-    const operator = await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
+    const operator = await open('/game/slot?provider=102', { signedIn: false });
     expect(pageText()).toContain('Please sign in first.');
     expect(pageText()).toContain('Sign in to see the games of this provider.');
     expect(titles()).toEqual([]);
@@ -61,12 +57,12 @@ describe('/game/slot', () => {
   });
 
   testWith('sports')("shows another kind's games too where a link leads to them", async () => {
-    await open('/game/slot?provider=109', <SlotScreen />, { games: () => listed([game(9, 'Derby Slip', '')]) });
+    await open('/game/slot?provider=109', { games: () => listed([game(9, 'Derby Slip', '')]) });
     await until(() => expect(titles()).toEqual(['Derby Slip']));
   });
 
   it('a provider that is unknown shows the providers', async () => {
-    await open('/game/slot?provider=nobody', <SlotScreen />);
+    await open('/game/slot?provider=nobody');
     await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
   });
 });
@@ -77,7 +73,7 @@ describe('the page of a kind that the member closed (Rules R4, R10, R35)', () =>
 
   it('says so, until when it is closed where its opening waits, and what stays open', async () => {
     play.closedKinds = ['slot'];
-    await open('/game/slot', <SlotScreen />, { protection: () => ({ market: 'intl', opening_kinds }) });
+    await open('/game/slot', { protection: () => ({ market: 'intl', opening_kinds }) });
     await until(() =>
       expect(pageText()).toMatch(
         /You have blocked this type of game\. Open again from: .+\.\s*Withdrawals, transactions/,
@@ -89,7 +85,7 @@ describe('the page of a kind that the member closed (Rules R4, R10, R35)', () =>
   it('says in a pause what that closes, and nothing of withdrawals where a register forbids them', async () => {
     play.closedKinds = ['slot'];
     play.closed = { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false };
-    await open('/game/slot', <SlotScreen />, { protection: () => ({ market: 'intl', opening_kinds }) });
+    await open('/game/slot', { protection: () => ({ market: 'intl', opening_kinds }) });
     await until(() => expect(pageText()).toContain('You have blocked this type of game. Open again from: '));
     expect(pageText()).toContain('Deposits and games are closed. Transactions and support stay open.');
     expect(pageText()).not.toMatch(/withdraw/i);
@@ -101,7 +97,7 @@ it('games that cannot be refetched stay, with the server’s time of their answe
   let broken = false;
   learnServerTime(Date.parse('2026-11-24T06:00:00Z'));
   onTestFinished(() => learnServerTime(Date.now()));
-  await open('/game/slot?provider=102', <SlotScreen />, {
+  await open('/game/slot?provider=102', {
     games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
   });
   await until(() => expect(titles()).toHaveLength(2));
@@ -117,7 +113,7 @@ testWith(
   'arcade',
   'newGames',
 )('each page leads to the other kinds', async () => {
-  await open('/new', <NewScreen />);
+  await open('/new');
   const kinds = linksOf('Type of games');
   expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
     '/game/slot',
@@ -132,19 +128,19 @@ testWith(
 });
 
 testWith('arcade')('a page does not lead to a kind that no provider offers (Rule N13)', async () => {
-  await open('/game/slot', <SlotScreen />);
+  await open('/game/slot');
   const hrefs = (): (string | null)[] => linksOf('Type of games').map((link) => link.getAttribute('href'));
   const before = hrefs();
   await after(() => (catalogue.providers = catalogue.providers.filter(({ kind }) => kind !== 'arcade')));
   expect([hrefs(), document.querySelector('li[data-off]')?.textContent]).toEqual([before, 'Arcade']);
   await clear();
-  await draw(<SlotScreen />);
+  await draw(lobbyAt('/game/slot'));
   expect(hrefs()).toEqual(before.filter((href) => href !== '/game/arcade'));
 });
 
 describe('/game/slotnine', () => {
   it('has nine cards in a row, whatever the layout', async () => {
-    await open('/game/slotnine?provider=102', <SlotNineScreen />);
+    await open('/game/slotnine?provider=102');
     await until(() => expect(titles()).toHaveLength(2));
     expect(perRow()).toBe('9');
   });
@@ -152,7 +148,7 @@ describe('/game/slotnine', () => {
 
 describe('/game/livecasino', () => {
   it('without a list of all tables shows casinos large; choosing one launches it', async () => {
-    const operator = await open('/game/livecasino', <LiveCasinoScreen />);
+    const operator = await open('/game/livecasino');
     await until(() => expect(cards()).toEqual(['Aurora Live']));
     expect(perRow()).toBe('tables');
     await press(document.querySelector<HTMLElement>('[data-provider-card="101"]') ?? document.body);
@@ -163,7 +159,7 @@ describe('/game/livecasino', () => {
   });
 
   it("shows a casino's tables, and a button that launches its lobby", async () => {
-    const operator = await open('/game/livecasino?provider=101', <LiveCasinoScreen />);
+    const operator = await open('/game/livecasino?provider=101');
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
     expect(perRow()).toBe('tables');
     const lobby = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enter the lobby');
@@ -182,8 +178,8 @@ describe('/new', () => {
   ];
 
   for (const signedIn of [true, false])
-    testWith('gameLists')(`asks once for the newest of all providers, signed in: ${signedIn}`, async () => {
-      const operator = await open('/new', <NewScreen />, { across, signedIn });
+    testWith('gameLists', 'newGames')(`asks once for the newest of all providers, signed in: ${signedIn}`, async () => {
+      const operator = await open('/new', { across, signedIn });
       await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
       expect(
         allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.lastChild?.textContent),
@@ -193,13 +189,13 @@ describe('/new', () => {
       expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);
     });
 
-  it('shows the newest games of all slot providers first', async () => {
-    await open('/new', <NewScreen />);
+  testWith('newGames')('shows the newest games of all slot providers first', async () => {
+    await open('/new');
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
   });
 
-  it('shows the games of the other providers when one does not answer', async () => {
-    await open('/new', <NewScreen />, {
+  testWith('newGames')('shows the games of the other providers when one does not answer', async () => {
+    await open('/new', {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
     });
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
@@ -209,21 +205,21 @@ describe('/new', () => {
     expect(pageText()).toContain('The server had an error. Please try again.');
   });
 
-  it('shows the error of a provider where the others have no games', async () => {
-    await open('/new', <NewScreen />, {
+  testWith('newGames')('shows the error of a provider where the others have no games', async () => {
+    await open('/new', {
       games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed([])),
     });
     await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
     expect(pageText()).not.toContain('No games here yet.');
   });
 
-  it('shows a server error without an answer', async () => {
-    await open('/new', <NewScreen />, { games: () => 'no answer' });
+  testWith('newGames')('shows a server error without an answer', async () => {
+    await open('/new', { games: () => 'no answer' });
     await until(() => expect(pageText()).toContain('The server had an error. Please try again.'));
   });
 
-  it('asks a visitor to sign in first where the operator has no such list', async () => {
-    const operator = await open('/new', <NewScreen />, { signedIn: false });
+  testWith('newGames')('asks a visitor to sign in first where the operator has no such list', async () => {
+    const operator = await open('/new', { signedIn: false });
     await until(() => expect(pageText()).toContain('Please sign in first.'));
     expect(pageText()).not.toContain('this provider');
     expect(operator.calls.filter(({ query }) => query['provider_id'])).toEqual([]);

@@ -1,6 +1,8 @@
 import { afterEach } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
+import LobbyScreen, { type LobbyProps } from '../../../../src/features/games/LobbyScreen.tsx';
+import { routes } from '../../../../src/features/games/routes.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Call, type Operator } from './operator.ts';
 import { allByTestId, draw, preparePage } from './page.tsx';
@@ -30,13 +32,19 @@ export function prepareLobby(): void {
   preparePage();
 }
 
+/** The page of games of a path, with what its route gives it. */
+export function lobbyAt(path: string): React.ReactNode {
+  const { pathname } = new URL(path, location.origin);
+  const { props } = routes.find((row) => row.path === pathname) as { props: LobbyProps };
+  return <LobbyScreen {...props} />;
+}
+
 /**
- * Renders a screen at its address. The operator answers with `LISTS`, or with `games` for one provider's list and `across` for one of all
+ * Renders a page of games at its address. The operator answers with `LISTS`, or with `games` for one provider's list and `across` for one of all
  * providers; `protection` as in `startOperator`.
  */
 export async function open(
   path: string,
-  screen: React.ReactNode,
   options: {
     signedIn?: boolean;
     games?: (call: Call) => Answer | Promise<Answer>;
@@ -56,7 +64,7 @@ export async function open(
   );
   history.replaceState(null, '', path);
   await loadProviders();
-  await draw(screen);
+  await draw(lobbyAt(path));
   return operator;
 }
 

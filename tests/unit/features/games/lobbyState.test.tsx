@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../../../src/config/brand.ts';
-import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { testWith } from '../../../support/brand.ts';
 import { cards, open, perRow, prepareLobby, titles } from './lobbyPage.tsx';
@@ -22,7 +20,7 @@ const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('optio
 
 describe('the state of a list is in its address (Rule G24)', () => {
   it('a shared link leads to the same list', async () => {
-    await open('/game/slot?provider=102&q=e&sort=name', <SlotScreen />);
+    await open('/game/slot?provider=102&q=e&sort=name');
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
     expect(byTestId('lobby-search')).toHaveProperty('value', 'e');
     expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
@@ -30,7 +28,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   });
 
   it('choosing a provider adds a history entry; typing and ordering replace it', async () => {
-    await open('/game/slot?sort=name', <SlotScreen />);
+    await open('/game/slot?sort=name');
     await until(() => expect(cards()).toHaveLength(2));
     const entries = history.length;
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
@@ -61,7 +59,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   ])(
     'a text with signs of an address stays in the field as it was typed, a pasted tab as a space: %j',
     async (typed, shown) => {
-      await open('/game/slot?provider=102', <SlotScreen />);
+      await open('/game/slot?provider=102');
       await until(() => expect(titles()).toHaveLength(2));
       await type('lobby-search', typed);
       await until(() => expect(location.search).not.toBe('?provider=102'));
@@ -70,7 +68,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   );
 
   it('what was typed is in the address before the field is left', async () => {
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(titles()).toHaveLength(2));
     byTestId('lobby-search').focus();
     await type('lobby-search', 'lotus');
@@ -81,7 +79,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   it.each(['?provider=102&sort=popular', '?provider=102&sort=%00', '?provider=102&q=a&q=b'])(
     'an order that is missing or malformed is the default: %s',
     async (search) => {
-      await open(`/game/slot${search}`, <SlotScreen />);
+      await open(`/game/slot${search}`);
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
       expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
       expect(sorts()).toEqual(['listed', 'new', 'name', ...(FEATURES.favourites ? ['favourites'] : [])]);
@@ -89,7 +87,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
   );
 
   testWith('favourites')('with favourites first the list is not reordered while stars are pressed', async () => {
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     await press(allByTestId('favourite')[1] ?? document.body);
     await sortBy('favourites');
@@ -104,7 +102,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
     document.querySelector<HTMLElement>(`[role="group"] [aria-label="${label}"]`) ?? document.body;
 
   it('rows and pictures, in place', async () => {
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(perRow()).toBe('rows'));
     expect(view('List').getAttribute('aria-pressed')).toBe('true');
     await press(view('Grid'));
@@ -116,7 +114,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
 
   it('says why it does nothing if the site forces a layout', async () => {
     Object.assign(preferences, { layout: '4', layoutForced: true });
-    await open('/game/slot?provider=102', <SlotScreen />);
+    await open('/game/slot?provider=102');
     await until(() => expect(perRow()).toBe('4'));
     await press(view('List'));
     expect(perRow()).toBe('4');
@@ -128,7 +126,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
   });
 
   it('is missing on a page with only one layout', async () => {
-    await open('/game/slotnine?provider=102', <SlotNineScreen />);
+    await open('/game/slotnine?provider=102');
     await until(() => expect(titles()).toHaveLength(2));
     expect(document.querySelector('[role="group"]')).toBeNull();
   });

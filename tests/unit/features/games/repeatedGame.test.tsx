@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { testWith } from '../../../support/brand.ts';
+import { lobbyAt } from './lobbyPage.tsx';
 import { listed, OFFERED, startOperator } from './operator.ts';
 import { draw, press, until } from './page.tsx';
 
@@ -25,7 +25,7 @@ testWith('gameLists')(
     });
     history.replaceState(null, '', '/game/slot');
     await loadProviders();
-    await draw(<SlotScreen />);
+    await draw(lobbyAt('/game/slot'));
     const titles = (): (string | null)[] =>
       [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map((card) =>
         card.getAttribute('title'),

@@ -5,9 +5,9 @@ import { gameList, launchAddress } from '../../../../src/contract/games.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
 import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
 import OddsView from '../../../../src/features/games/OddsView.tsx';
-import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import LastGameScreen from '../../../../src/features/games/LastGameScreen.tsx';
 import type { SearchItem } from '../../../../src/shell/search.ts';
+import { lobbyAt } from './lobbyPage.tsx';
 import { listed, PROVIDERS, REEF, startOperator } from './operator.ts';
 import { allByTestId, byTestId, clear, draw, pageText, until } from './page.tsx';
 
@@ -85,7 +85,7 @@ test.each([true, false])(
     features.newGames = newGames;
     await loadProviders();
     history.replaceState(null, '', '/game/slot');
-    await draw(<SlotScreen />);
+    await draw(lobbyAt('/game/slot'));
     await until(() => expect(allByTestId('game-card')).toHaveLength(newGames ? 2 : 1));
     expect(pageText().includes('New slots')).toBe(newGames);
     expect(calls.some(({ query }) => query['sort'] === 'new')).toBe(newGames);

@@ -6,6 +6,7 @@ import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
 import { recentGames } from '../../../../src/features/games/index.ts';
 import { storeDays } from '../../../../src/features/history/history.actions.ts';
+import { listSeparator } from '../../../../src/features/history/csv.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { RecordTable } from '../../../../src/features/history/parts/RecordTable.tsx';
@@ -266,8 +267,10 @@ describe('the history', () => {
     await press(byTestId('history-csv'));
     expect(saved.map(({ name }) => name)).toEqual(['transactions_2026-11-14_2026-11-20.csv']);
     expect(await saved[0]?.text()).toBe(
-      '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
-        '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
+      (
+        '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
+        '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n'
+      ).replaceAll(',', listSeparator()),
     );
   });
 

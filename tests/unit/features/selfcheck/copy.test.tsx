@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, mount } from '../../ui/mount.tsx';
 
 const toasts: string[] = [];
-vi.mock('../../../../src/overlays/index.ts', () => ({
+vi.mock('../../../../src/overlays/toast.ts', () => ({
   toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
 }));
 vi.mock('../../../../src/features/selfcheck/parts/checks.ts', () => ({

@@ -13,7 +13,7 @@ import { app, resetMember } from '../../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { createCollection } from '../../../../src/storage/database.ts';
 import { turns, until } from '../../../support/waiting.ts';
-import * as copying from '../../../../src/ui/copyText.ts';
+import * as copying from '../../../../src/overlays/copyText.ts';
 import { startOperator, type Answer } from '../account/operator.ts';
 import { byTestId, draw, input, leave, press, type } from '../account/page.tsx';
 
@@ -68,7 +68,7 @@ test('the ticket of a deposit has the account of its own method (Rule W15)', asy
   await until(() => expect(byTestId('ticket-deposit').textContent).toContain('330-406'));
   expect(byTestId('ticket-deposit').textContent).not.toContain('110-204');
   // What a bank's application takes: digits only.
-  const copied = vi.spyOn(copying, 'copyText').mockResolvedValue(true);
+  const copied = vi.spyOn(copying, 'copyText').mockResolvedValue();
   for (const id of ['account', 'amount', 'sender']) await press(byTestId(`copy-${id}`));
   expect(copied.mock.calls).toEqual([['330-406'], ['50000'], ['김하늘']]);
   copied.mockRestore();

@@ -1,30 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURES } from '../../../config/brand.ts';
-import type { GameKind } from '../../../config/gameKinds.ts';
-import { navigate } from '../../../overlays/index.ts';
-import { play as playState } from '../../../state/play.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { ClosedBanner, ClosedKind } from '../../protection/index.ts';
-import { loadProviders } from '../catalogue.actions.ts';
-import { catalogue } from '../catalogue.state.ts';
-import { formatLobby, LONGEST } from '../lobbyAddress.ts';
-import { kindPath } from '../providerPath.ts';
-import { BackToTop } from './BackToTop.tsx';
-import { GridSkeleton, type Columns } from './CardGrid.tsx';
-import { KindGames } from './KindGames.tsx';
-import { KindProviders } from './KindProviders.tsx';
-import { KindTabs } from './KindTabs.tsx';
-import { ProviderGames } from './ProviderGames.tsx';
-import { ProviderStrip } from './ProviderStrip.tsx';
-import { useColumns } from './useColumns.ts';
-import { useLobbyAddress } from './useLobbyAddress.ts';
-import styles from './Lobby.module.css';
+import { FEATURES } from '../../config/brand.ts';
+import type { GameKind } from '../../config/gameKinds.ts';
+import { navigate } from '../../overlays/index.ts';
+import { play as playState } from '../../state/play.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { ClosedBanner, ClosedKind } from '../protection/index.ts';
+import { loadProviders } from './catalogue.actions.ts';
+import { catalogue } from './catalogue.state.ts';
+import { formatLobby, LONGEST } from './lobbyAddress.ts';
+import { kindPath } from './providerPath.ts';
+import { BackToTop } from './parts/BackToTop.tsx';
+import { GridSkeleton, type Columns } from './parts/CardGrid.tsx';
+import { KindGames } from './parts/KindGames.tsx';
+import { KindProviders } from './parts/KindProviders.tsx';
+import { KindTabs } from './parts/KindTabs.tsx';
+import { ProviderGames } from './parts/ProviderGames.tsx';
+import { ProviderStrip } from './parts/ProviderStrip.tsx';
+import { useColumns } from './parts/useColumns.ts';
+import { useLobbyAddress } from './parts/useLobbyAddress.ts';
+import styles from './parts/Lobby.module.css';
 
 /** Props of a game page. */
 export interface LobbyProps {
-  title: ReactNode;
+  title: MessageDescriptor;
   /** The page's own path. */
   path: string;
   /** The kind of games that the page has. */
@@ -36,8 +37,8 @@ export interface LobbyProps {
 }
 
 /** A page of games: search, providers, and all games of a kind or those of the chosen provider. Rules G6, G17, G24, G29, R10, R35. */
-export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps) {
-  const { t } = useLingui();
+export default function LobbyScreen({ title, path, kind, columns, newest = false }: LobbyProps) {
+  const { i18n, t } = useLingui();
   const address = useLobbyAddress(path);
   const { providers, status } = useSnapshot(catalogue);
   const { closedKinds } = useSnapshot(playState);
@@ -62,7 +63,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
     <>
       <div className={styles['lobby']}>
         <div className={styles['head']}>
-          <h1 className={styles['title']}>{title}</h1>
+          <h1 className={styles['title']}>{i18n._(title)}</h1>
           <KindTabs path={path} />
           {!isClosed && (
             <div className={styles['search']}>

@@ -1,7 +1,15 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { log } from '../lib/log.ts';
+import { toast } from './toast.ts';
 
-/** Copies a text to the clipboard; false if the browser does not allow it. Must be called in a click. */
-export async function copyText(text: string): Promise<boolean> {
+/** Copies a text to the clipboard, and says so, or that the browser does not allow it. Must be called in a click. */
+export async function copyText(text: string): Promise<void> {
+  if (await isCopied(text)) void toast('success', i18n._(msg`Copied.`));
+  else void toast('error', i18n._(msg`Copying failed. Select the text instead.`));
+}
+
+async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

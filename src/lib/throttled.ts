@@ -1,0 +1,18 @@
+import { systemClock } from './clock.ts';
+
+/** Limits how often `act` runs: at once, then at most once every `rest` ms. The last call is always followed by a run. */
+export function throttled(act: () => void, rest: number): () => void {
+  let isWanted = false;
+  let isResting = false;
+  const run = (): void => {
+    isResting = isWanted;
+    if (!isWanted) return;
+    isWanted = false;
+    act();
+    systemClock.setTimeout(run, rest);
+  };
+  return () => {
+    isWanted = true;
+    if (!isResting) run();
+  };
+}
