@@ -18,9 +18,11 @@ export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 
 /** The status of a request. */
 export type RequestStatus = (typeof STATUSES)[number];
 
+const KINDS = ['deposit', 'withdraw'] as const;
+
 const requestFields = v.object({
   id: v.string(),
-  kind: v.picklist(['deposit', 'withdraw']),
+  kind: v.picklist(KINDS),
   method: text,
   amount,
   status: v.fallback(v.picklist(STATUSES), 'unknown'),
@@ -64,7 +66,7 @@ export const summary = {
       withdrawable: v.nullish(v.pipe(v.number(), v.safeInteger())),
       rolling: amount,
       points: amount,
-      pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
+      pending: v.nullish(v.object(v.entriesFromList(KINDS, v.nullish(moneyRequest))), {}),
       as_of: text,
     }),
     v.transform((held) => ({ ...held, withdrawable: held.withdrawable ?? held.balance })),
