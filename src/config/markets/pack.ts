@@ -3,6 +3,9 @@ export const MARKETS = ['intl', 'kr', 'gb', 'de', 'se', 'nl', 'dk', 'es', 'on', 
 /** A market that has a pack. */
 export type Market = (typeof MARKETS)[number];
 
+/** ISO 4217 code of the amounts of a pack. */
+export type Currency = 'KRW' | 'GBP' | 'EUR' | 'SEK' | 'DKK' | 'CAD' | 'BRL';
+
 /** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes, or play time. */
 export type LimitKind = 'deposit' | 'net_deposit' | 'loss' | 'stake' | 'time';
 /** The span over which a limit counts; a session lasts from one sign-in to the next. */
@@ -28,8 +31,7 @@ export interface MarketCap {
 export interface MarketFigures {
   /** IANA name of the zone in which days, weeks, months and blocked hours are counted. */
   zone: string;
-  /** ISO 4217 code of the amounts in this pack. */
-  currency: string;
+  currency: Currency;
   /** Play, deposits and promotion are closed (code 7004); withdrawal, history and support stay open. */
   playClosed: boolean;
 
