@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
+import { LIMIT_FACTS, LIMIT_KINDS } from '../../../config/markets/pack.ts';
 import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
@@ -51,7 +52,7 @@ export interface DepositFormProps {
 
 const NO_INPUT = {};
 /** Kinds of limits that a deposit counts against. */
-const DEPOSIT_KINDS = ['deposit', 'net_deposit'] as const;
+const DEPOSIT_KINDS = LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'deposits');
 
 const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.senderName });
 // A card payment is matched without the sender's name.
