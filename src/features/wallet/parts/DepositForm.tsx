@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
 import { ClosedNotice, KIND_TEXTS, leftOf, LimitsLink, PERIOD_TEXTS, protection } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
-import type { Method } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
@@ -68,7 +68,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
-  const byCard = FEATURES.cardDeposits && method?.id === 'card';
+  const byCard = FEATURES.cardDeposits && isPaidOnPage(method?.id ?? '');
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(isServerTimeKnown()) && !byCard;

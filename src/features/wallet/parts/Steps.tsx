@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check, close } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { MoneyRequest } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type MoneyRequest } from '../../../contract/wallet.ts';
 import { REQUESTS } from '../requestKinds.ts';
 import { stepsOf } from '../wallet.rules.ts';
 import { statusText } from './statusText.ts';
@@ -12,7 +12,7 @@ import styles from './Steps.module.css';
 export function Steps({ request }: { request: Pick<MoneyRequest, 'kind' | 'method' | 'status'> }) {
   const { i18n } = useLingui();
   const { steps, stepsOnPage } = REQUESTS[request.kind];
-  const names = (request.method === 'card' && stepsOnPage) || steps;
+  const names = (isPaidOnPage(request.method) && stepsOnPage) || steps;
   const states = stepsOf(request);
   return (
     <ol className={styles['steps']} data-testid="steps">
