@@ -110,8 +110,8 @@ export type DepositMethod = keyof typeof PAID;
 export const DEPOSIT_METHODS = Object.keys(PAID) as readonly DepositMethod[];
 
 /** Whether a deposit of this method is paid on a page of another origin, and not by the member's own transfer. Rule W6. */
-export function isPaidOnPage(method: string): boolean {
-  return DEPOSIT_METHODS.some((id) => id === method && PAID[id] === 'page');
+export function isPaidOnPage(id: string): boolean {
+  return DEPOSIT_METHODS.some((each) => each === id && PAID[each] === 'page');
 }
 
 const transfer = v.object({

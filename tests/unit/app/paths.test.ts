@@ -15,8 +15,8 @@ test('the browser tests that go through every page know every route', () => {
 });
 
 test('no page is hidden by a row before it, such as one below /wallet by the page of all unknown paths there', () => {
-  const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+  const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
   const shownAt = (path: string): string | undefined => ROUTES.find((row) => patternOf(row.path).test(path))?.path;
   const paths = ROUTES.map(({ path }) => path);
-  expect(paths.map((path) => shownAt(path.replace(/:\w+|\*/g, 'x')))).toEqual(paths);
+  expect(paths.map((path) => shownAt(path.replaceAll(/:\w+|\*/g, 'x')))).toEqual(paths);
 });
