@@ -15,7 +15,7 @@ export function autoDecide(db: Db, seconds: number): () => Promise<void> {
     try {
       const before = new Date(db.now().getTime() - seconds * 1000);
       const due = await db.query<{ id: string }>(
-        "select id from requests where status = 'waiting' and method <> 'card' and requested_at <= $1",
+        "select id from requests where status = 'waiting' and payment_token is null and requested_at <= $1",
         [before],
       );
       // A request that another process decided meanwhile gives a mismatch, which needs no handling.

@@ -7,7 +7,7 @@ import { intl } from '../src/config/markets/intl.ts';
 import { kr } from '../src/config/markets/kr.ts';
 import { nl } from '../src/config/markets/nl.ts';
 import { on } from '../src/config/markets/on.ts';
-import type { Market, MarketPack } from '../src/config/markets/pack.ts';
+import type { Currency, Market, MarketPack } from '../src/config/markets/pack.ts';
 import { se } from '../src/config/markets/se.ts';
 import { insert, type Queryable } from './db.ts';
 import { readSettings } from './settings.ts';
@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts';
 const PACKS: Record<Market, MarketPack> = { intl, kr, gb, de, se, nl, dk, es, on, br };
 
 /** Won for one unit of a pack's currency. Round test rates: no exchange rate is ever fetched. */
-const TEST_RATES: Readonly<Record<string, number>> = {
+const TEST_RATES: Record<Currency, number> = {
   KRW: 1,
   GBP: 1_800,
   EUR: 1_500,
@@ -31,10 +31,8 @@ export async function packOf(db: Queryable): Promise<MarketPack> {
 }
 
 /** An amount of a pack in won, by the test rates. */
-export function inWon({ currency, market }: MarketPack, amount: number): number {
-  const rate = TEST_RATES[currency];
-  if (rate === undefined) throw new Error(`no test rate for ${currency} (${market})`);
-  return Math.round(amount * rate);
+export function inWon({ currency }: MarketPack, amount: number): number {
+  return Math.round(amount * TEST_RATES[currency]);
 }
 
 /** Writes the rules of a market that the database enforces. Limits that members have set stay as they are. */

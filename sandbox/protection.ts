@@ -1,5 +1,6 @@
 import type { GameKind } from '../src/config/gameKinds.ts';
 import { CODES } from '../src/contract/codes.ts';
+import { LIMIT_FACTS, LIMIT_KINDS } from '../src/config/markets/pack.ts';
 import type { LimitKind, PAUSE_KINDS } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';
 import type { Queryable } from './db.ts';
@@ -34,8 +35,8 @@ export type Wish = { what: 'deposit'; amount: number } | { what: 'play'; amount:
 
 /** The limits that apply to a wish. */
 const LIMITS: Record<Wish['what'], readonly LimitKind[]> = {
-  deposit: ['deposit', 'net_deposit'],
-  play: ['stake', 'loss', 'time'],
+  deposit: LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'deposits'),
+  play: LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'games'),
 };
 
 /** The pause in force that lasts longest. */

@@ -1,6 +1,5 @@
-import type { MarketFigures } from '../src/config/markets/pack.ts';
+import type { MarketFigures, MustStep } from '../src/config/markets/pack.ts';
 import { TERMS_VERSION } from '../src/config/terms.ts';
-import type { MustStep } from '../src/contract/protection.ts';
 import type { Queryable } from './db.ts';
 import { packOf } from './markets.ts';
 import type { Player } from './play.ts';

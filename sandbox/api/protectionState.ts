@@ -1,4 +1,4 @@
-import { LIMIT_SPANS } from '../../src/config/markets/pack.ts';
+import { LIMIT_FACTS, LIMIT_KINDS, LIMIT_SPANS } from '../../src/config/markets/pack.ts';
 import type { LimitKind, LimitPeriod, protection } from '../../src/contract/protection.ts';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
@@ -9,9 +9,7 @@ import { stepsOf } from '../steps.ts';
 import type { Wire } from './serve.ts';
 
 /** The limits on offer; per-session limits only where the market requires them before each session. */
-const LIMITS = (['deposit', 'net_deposit', 'loss', 'stake', 'time'] as const).flatMap((kind) =>
-  LIMIT_SPANS.map((period): Offered => ({ kind, period })),
-);
+const LIMITS = LIMIT_KINDS.flatMap((kind) => LIMIT_SPANS.map((period): Offered => ({ kind, period })));
 const SESSION_LIMITS: readonly Offered[] = [
   { kind: 'loss', period: 'session' },
   { kind: 'time', period: 'session' },
@@ -57,8 +55,8 @@ export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRo
 function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remaining: number; register: string })[]> {
   return db.query(
     `select kind, period, greatest(0, remaining) as remaining, register
-     from limits_left($1, array['deposit', 'net_deposit', 'loss', 'stake'], $2) where register <> ''`,
-    [memberId, db.now()],
+     from limits_left($1, $3, $2) where register <> ''`,
+    [memberId, db.now(), LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].unit === 'won')],
   );
 }
 

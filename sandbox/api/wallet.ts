@@ -51,7 +51,15 @@ export function walletRoutes(serve: Serve, api: Api): void {
       `insert into requests (id, member_id, kind, method, amount, sender_name, status, requested_at, payment_token)
        values ($1, $2, 'deposit', $3, $4, $5, 'waiting', $6, $7)
        on conflict (member_id) where kind = 'deposit' and status = 'waiting' do nothing returning *`,
-      [id, memberId, method.id, input.amount, input.sender_name, db.now(), method.id === 'card' ? randomToken() : null],
+      [
+        id,
+        memberId,
+        method.id,
+        input.amount,
+        input.sender_name,
+        db.now(),
+        wallet.isPaidOnPage(input.method) ? randomToken() : null,
+      ],
     );
     if (!created) {
       const waiting = (await waitingOf(db, memberId)).find(({ kind }) => kind === 'deposit');

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { adapterPath } from '../config/adapterFile.ts';
+import type { Adapter } from '../contract/adapter.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -37,8 +40,25 @@ export function adapterProblems(path: string): string | undefined {
 }
 
 /**
- * Replaces `src/operator/adapter.ts` by the file that `VITE_ADAPTER` names. A build fails, with the compiler's messages, on a file that
- * does not compile against the contract. Rule C50.
+ * What the compiler does not see in an adapter, a text each: a second row for one call, which would do nothing, and a read of `after` that
+ * needs fields.
+ */
+export function rowProblems({ endpoints }: Adapter): string[] {
+  return endpoints.flatMap(({ endpoint: { method, path, input }, after }, at) => {
+    const isTwice = endpoints
+      .slice(0, at)
+      .some(({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.input === input);
+    const unreadable = after?.reads.filter((read) => !v.is(read.input, {})) ?? [];
+    return [
+      ...(isTwice ? [`${method} ${path} has two rows: one is for every caller, with and without a session`] : []),
+      ...unreadable.map((read) => `${read.method} ${read.path}, read after ${method} ${path}, needs fields`),
+    ];
+  });
+}
+
+/**
+ * Replaces `src/operator/adapter.ts` by the file that `VITE_ADAPTER` names. A build fails on a file that does not compile against the
+ * contract, with the compiler's messages, and on one with rows that could not work. Rule C50.
  */
 export function operatorAdapter(): Plugin[] {
   const path = adapterPath();
@@ -55,9 +75,10 @@ export function operatorAdapter(): Plugin[] {
       name: 'adapter:check',
       apply: 'build',
       // Before the build starts: one that fails later also has warnings about the files that it did not write.
-      config() {
-        const problems = adapterProblems(path);
-        if (problems !== undefined) throw new Error(`The adapter does not fit the contract:\n${problems}`);
+      async config() {
+        let problems = adapterProblems(path);
+        problems ??= rowProblems(((await import(pathToFileURL(path).href)) as { default: Adapter }).default).join('\n');
+        if (problems !== '') throw new Error(`The adapter does not fit the contract:\n${problems}`);
       },
     },
   ];

@@ -190,7 +190,7 @@ const schema = v.pipe(
     if (!dataset.typed) return;
     const { featured, features } = dataset.value;
     for (const { title, kind } of featured)
-      if ((kind === 'sports' || kind === 'arcade') && !features[kind])
+      if (Object.entries(features).some(([name, isOn]) => name === kind && !isOn))
         addIssue({
           message: `must not have ${title}: the feature ${kind} is off`,
           path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'featured', value: featured }],

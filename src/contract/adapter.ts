@@ -26,7 +26,7 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   path?: OneOrOf<Input<E>, string>;
   /** Its method there. A call that is no GET in the contract must not become one: the service worker answers GETs. */
   method?: E['method'] extends 'GET' ? Method : OneOrOf<Input<E>, Exclude<Method, 'GET'>>;
-  /** What is sent: query fields of a GET or DELETE, else the body. Called once per call, whatever the number of its retries. */
+  /** What is sent: query fields of a GET or DELETE (no null, no lists), else the body. Called once per call, whatever the number of its retries. */
   request?: OfInput<Input<E>, object>;
   /** The endpoint's data as the contract has it, from a successful reply's. It is checked by the contract's schema afterwards. */
   response?: { of(data: unknown, input: Input<E>, caller: Caller): InferInput<E['output']> }['of'];
@@ -35,8 +35,8 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   /** For a read that the API lacks: the data that replaces its answer, without a request; undefined: the call is sent. */
   answer?: E['method'] extends 'GET' ? OfInput<Input<E>, InferInput<E['output']> | undefined> : never;
   /**
-   * Where this API needs several calls for one of the contract: the reads to send after it (input `{}`), and how their data is combined
-   * with the endpoint's own.
+   * Where this API needs several calls for one of the contract: the reads to send after it, which need no fields (input `{}`), and how
+   * their data is combined with the endpoint's own.
    */
   after?: { reads: readonly Endpoint[]; combine: { of(own: Output<E>, read: readonly unknown[]): Output<E> }['of'] };
 }

@@ -8,7 +8,7 @@ const text = v.nullish(v.string(), '');
 const won = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
 /** Types of transactions. */
-export const TYPES = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'unknown'] as const;
+const TYPES = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'unknown'] as const;
 
 /** A transaction. `amount` is signed; a type the client does not know is `unknown`; date in ISO 8601. */
 const transaction = v.object({

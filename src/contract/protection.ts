@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import type * as markets from '../config/markets/pack.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS, MUST_STEPS } from '../config/markets/pack.ts';
 
-/** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes in won, or play time in seconds. */
-export const LIMIT_KINDS = [
-  'deposit',
-  'net_deposit',
-  'loss',
-  'stake',
-  'time',
-] as const satisfies readonly markets.LimitKind[];
-/** The span over which a limit counts, as the market counts its days. */
-export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisfies readonly markets.LimitPeriod[];
 /** Why play is closed: a break, a stop, a self-exclusion, a public register, or the rest that a market requires after long play. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register', 'rest'] as const;
 
@@ -78,18 +68,6 @@ const joint = v.object({
 
 /** A limit that a public register counts over all operators of a market. */
 export type JointLimit = v.InferOutput<typeof joint>;
-
-/** Steps that a member must take before a deposit or a game. */
-export const MUST_STEPS = [
-  'set-limits',
-  'review-limits',
-  'acknowledge-activity',
-  'risk-notice',
-  'plan-session',
-  'new-terms',
-] as const satisfies readonly markets.MustStep[];
-/** A step that a member must take before a deposit or a game. */
-export type MustStep = (typeof MUST_STEPS)[number];
 
 /** Other hours without play, or none, that were requested: in force from their time (ISO 8601) on. */
 const hourChange = v.object({ from: bound, to: bound, effective_at: text });

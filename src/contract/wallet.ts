@@ -18,9 +18,11 @@ export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 
 /** The status of a request. */
 export type RequestStatus = (typeof STATUSES)[number];
 
+const KINDS = ['deposit', 'withdraw'] as const;
+
 const requestFields = v.object({
   id: v.string(),
-  kind: v.picklist(['deposit', 'withdraw']),
+  kind: v.picklist(KINDS),
   method: text,
   amount,
   status: v.fallback(v.picklist(STATUSES), 'unknown'),
@@ -64,7 +66,7 @@ export const summary = {
       withdrawable: v.nullish(v.pipe(v.number(), v.safeInteger())),
       rolling: amount,
       points: amount,
-      pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
+      pending: v.nullish(v.object(v.entriesFromList(KINDS, v.nullish(moneyRequest))), {}),
       as_of: text,
     }),
     v.transform((held) => ({ ...held, withdrawable: held.withdrawable ?? held.balance })),
@@ -101,17 +103,26 @@ export const methods = {
   output: v.object({ methods: v.array(method), server_now: text }),
 } satisfies Endpoint;
 
+const PAID = { bank: 'transfer', vaccount: 'transfer', card: 'page', backup: 'transfer' } as const;
+/** The id of a deposit method that a request may have. */
+export type DepositMethod = keyof typeof PAID;
 /** The ids of deposit methods that a request may have. Those that the operator offers now are in the reply to `methods`. */
-export const DEPOSIT_METHODS = ['bank', 'vaccount', 'card', 'backup'] as const;
+export const DEPOSIT_METHODS = Object.keys(PAID) as readonly DepositMethod[];
+
+/** Whether a deposit of this method is paid on a page of another origin, and not by the member's own transfer. Rule W6. */
+export function isPaidOnPage(id: string): boolean {
+  return DEPOSIT_METHODS.some((each) => each === id && PAID[each] === 'page');
+}
 
 const transfer = v.object({
   amount: fields.amount,
-  method: fields.oneOf(DEPOSIT_METHODS) as v.GenericSchema<string, (typeof DEPOSIT_METHODS)[number]>,
+  method: fields.oneOf(DEPOSIT_METHODS) as v.GenericSchema<string, DepositMethod>,
   sender_name: fields.senderName,
 });
-/** A card payment is matched without the sender's name, which is therefore optional. */
+/** A payment on a page is matched without the sender's name, which is therefore optional. */
 const cardPayment = v.object({ ...transfer.entries, sender_name: fields.optionalText(LIMITS.senderName) });
-const isCardPayment = (body: unknown): boolean => v.is(v.object({ method: v.literal('card') }), body);
+const isCardPayment = (body: unknown): boolean =>
+  v.is(v.object({ method: v.pipe(v.string(), v.check(isPaidOnPage)) }), body);
 
 /** Requests a deposit, in won. The reply to a card deposit has the address of the payment page. */
 export const deposit = {

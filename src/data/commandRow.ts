@@ -14,10 +14,9 @@ import type { CommandEnd, KeyAnswer } from './resolver.ts';
 
 /** A kind of write that is carried out exactly once, as its feature declares it; see `command.md`. */
 export interface Command<In extends Payload = Payload, Out extends v.GenericSchema = v.GenericSchema> {
-  /** One of a kind is pending per member, over all tabs. */
+  /** One of a kind is pending per member, over all tabs; no other row has it. */
   kind: string;
-  /** An endpoint with `idempotent: true`. */
-  endpoint: Endpoint<In, Out>;
+  endpoint: Endpoint<In, Out> & { idempotent: true };
   /**
    * How an unknown outcome is resolved: by looking up the key on the server, or by sending again with the same key when the player does.
    */
@@ -87,13 +86,19 @@ export const commandListeners = new Set<
 /** The commands whose files are loaded, by kind. */
 export const declaredCommands = new Map<string, Command>();
 
-/** Declares a command. Loading the file that declares it lets the engine resolve and resume commands of its kind. */
+/**
+ * Declares a command. Loading the file that declares it lets the engine resolve and resume commands of its kind. Throws if another row has the
+ * kind: a stored command of that row would be looked up, and sent again, as one of this.
+ */
 export function command<In extends Payload, Out extends v.GenericSchema>(
   row: DraftCommand<In, Out>,
 ): DraftCommand<In, Out>;
 export function command<In extends Payload, Out extends v.GenericSchema>(row: Command<In, Out>): Command<In, Out>;
 export function command(row: Command): Command {
-  declaredCommands.set(row.kind, row);
+  const { kind, endpoint } = row;
+  if ((declaredCommands.get(kind)?.endpoint ?? endpoint) !== endpoint)
+    throw new Error(`Two commands have the kind ${kind}`);
+  declaredCommands.set(kind, row);
   return row;
 }
 

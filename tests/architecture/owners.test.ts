@@ -1,6 +1,7 @@
 import { prove } from './prove.ts';
 import { idempotentViolations } from './rules/idempotent.ts';
 import { cacheViolations, dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
+import { loaderViolations, ticketViolations } from './rules/loaders.ts';
 import { storageKeyViolations } from './rules/storageKeys.ts';
 
 prove('network, storage, timers, console and toasts have one owner each', {
@@ -146,5 +147,49 @@ prove('an idempotent call is sent by the command engine alone', {
     'src/features/wallet/wallet.commands.ts':
       "import * as api from '../../contract/wallet.ts';\nexport const deposit = command({ endpoint: api.deposit });\nrequest(api.summary, {});",
     'src/operator/transport.ts': 'export const send = ({ idempotencyKey }: Options) => idempotencyKey;',
+  },
+});
+
+prove('what is declared by loading a file is loaded in time', {
+  rule: loaderViolations,
+  planted: {
+    'src/app/later/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
+    'src/app/later/loadSupports.ts': "import '../../features/supports/connect.ts';",
+    'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
+    'src/features/wallet/transfer.commands.ts': '\nexport const transfer = money({});',
+    'src/features/transfer/rows.ts': 'export const move = command({});',
+    'src/features/transfer/connect.ts': "onSignOut({ name: 'draft of a transfer' });",
+  },
+  expected: [
+    'src/features/wallet/transfer.commands.ts:2 src/app/later/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
+    'src/features/transfer/rows.ts:1 src/app/later/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
+    'src/features/transfer/connect.ts:1 src/app/later/loadSupports.ts does not load this file: a sign-out does not wait for the hook',
+  ],
+  clean: {
+    'src/app/later/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
+    'src/app/later/loadSupports.ts': "const load = () => import('../../features/supports/connect.ts');",
+    'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
+    'src/features/supports/connect.ts': "onSignOut({ name: 'draft' });",
+    'src/features/wallet/WithdrawScreen.tsx': "import { withdraw } from './wallet.commands.ts';",
+    'src/operator/session/signOutHooks.ts': 'onSignOut({});',
+  },
+});
+
+prove('a money command has the ticket on which the player ends it', {
+  rule: ticketViolations,
+  planted: {
+    'src/features/wallet/wallet.commands.ts':
+      'export const withdraw = money({});\nexport const transfer = money({});\nexport const convert = money({});',
+    'src/features/wallet/WithdrawScreen.tsx':
+      'export const A = () => <OpenTicket command={withdraw} />;\nexport const B = () => <Form command={transfer} />;',
+    'src/features/wallet/Points.ts': "export const text = '<OpenTicket command={convert}>';",
+  },
+  expected: [
+    'src/features/wallet/wallet.commands.ts:2 no OpenTicket shows transfer',
+    'src/features/wallet/wallet.commands.ts:3 no OpenTicket shows convert',
+  ],
+  clean: {
+    'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});\nconst sum = add({});',
+    'src/features/wallet/A.tsx': 'export const A = () => <OpenTicket\n  focus\n  command={withdraw}\n/>;',
   },
 });

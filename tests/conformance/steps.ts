@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadMarket } from '../../src/config/markets/load.ts';
-import type { LimitKind, LimitPeriod } from '../../src/config/markets/pack.ts';
+import { MUST_STEPS, type LimitKind, type LimitPeriod, type MustStep } from '../../src/config/markets/pack.ts';
 import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../src/config/terms.ts';
-import { acknowledge, MUST_STEPS, protection, setLimit, type MustStep } from '../../src/contract/protection.ts';
+import { acknowledge, protection, setLimit } from '../../src/contract/protection.ts';
 import type { Client } from './client.ts';
 
 /** Values of limits that no rule reaches: won, and seconds of a day. */

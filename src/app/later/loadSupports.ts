@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 let connecting: Promise<void> | undefined;
 
 /**
- * Connects the supports feature, whose script the first screen does not load. Rejects if it cannot be loaded; the next call then retries.
- * Once connected, further calls do nothing.
+ * Connects the supports feature, whose script the first screen does not load: a sign-out waits for it, since it has sign-out hooks, as for any
+ * feature that registers one. Rejects if it cannot be loaded; the next call then retries. Once connected, further calls do nothing.
  */
 export function loadSupports(): Promise<void> {
   connecting ??= connect();

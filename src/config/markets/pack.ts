@@ -3,13 +3,41 @@ export const MARKETS = ['intl', 'kr', 'gb', 'de', 'se', 'nl', 'dk', 'es', 'on', 
 /** A market that has a pack. */
 export type Market = (typeof MARKETS)[number];
 
-/** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes, or play time. */
-export type LimitKind = 'deposit' | 'net_deposit' | 'loss' | 'stake' | 'time';
-/** The span over which a limit counts; a session lasts from one sign-in to the next. */
-export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
+/** ISO 4217 code of the amounts of a pack. */
+export type Currency = 'KRW' | 'GBP' | 'EUR' | 'SEK' | 'DKK' | 'CAD' | 'BRL';
+
+/** The unit of a limit's figures. */
+export type LimitUnit = 'won' | 'seconds';
+/**
+ * What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes, or play time; with its unit, and what is closed once nothing
+ * is left of it.
+ */
+export const LIMIT_FACTS = {
+  deposit: { unit: 'won', closes: 'deposits' },
+  net_deposit: { unit: 'won', closes: 'deposits' },
+  loss: { unit: 'won', closes: 'games' },
+  stake: { unit: 'won', closes: 'games' },
+  time: { unit: 'seconds', closes: 'games' },
+} as const satisfies Record<string, { unit: LimitUnit; closes: 'deposits' | 'games' }>;
+/** What a limit counts. */
+export type LimitKind = keyof typeof LIMIT_FACTS;
+/** What a limit can count. */
+export const LIMIT_KINDS = Object.keys(LIMIT_FACTS) as readonly LimitKind[];
+/** The spans over which a limit counts; a session lasts from one sign-in to the next. */
+export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const;
+/** The span over which a limit counts. */
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+/** The steps that a member takes before a deposit or a game. */
+export const MUST_STEPS = [
+  'set-limits',
+  'review-limits',
+  'acknowledge-activity',
+  'risk-notice',
+  'plan-session',
+  'new-terms',
+] as const;
 /** A step that a member takes before a deposit or a game. */
-export type MustStep =
-  'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
+export type MustStep = (typeof MUST_STEPS)[number];
 
 /**
  * What stays in view: links to the limits, the self-test, the page of the public register; for a member to their play (net result, time),
@@ -28,8 +56,7 @@ export interface MarketCap {
 export interface MarketFigures {
   /** IANA name of the zone in which days, weeks, months and blocked hours are counted. */
   zone: string;
-  /** ISO 4217 code of the amounts in this pack. */
-  currency: string;
+  currency: Currency;
   /** Play, deposits and promotion are closed (code 7004); withdrawal, history and support stay open. */
   playClosed: boolean;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import type { MustStep } from '../../config/markets/pack.ts';
 import { useQuery } from '../../data/query.ts';
 import { navigate } from '../../overlays/index.ts';
 import { nextPath } from '../../shell/nextPath.ts';
@@ -16,8 +17,9 @@ import { usePack } from './usePack.ts';
 import type { StepProps } from './parts/Step.tsx';
 import styles from './StepsScreen.module.css';
 
-/** The view of each step; a step without a row is shown by name, with a link to support. */
-const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
+type StepView = (props: StepProps) => ReactNode;
+
+const VIEWS: Record<MustStep, StepView> = {
   'set-limits': SetLimits,
   'review-limits': ReviewLimits,
   'plan-session': PlanSession,
@@ -25,6 +27,8 @@ const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
   'risk-notice': RiskNotice,
   'new-terms': NewTerms,
 };
+/** The view of each step; one that this build does not know is shown by name, with a link to support. */
+const STEPS: Partial<Record<string, StepView>> = VIEWS;
 
 /** `/account/protection/steps`: the steps that are due before a deposit or a game, one at a time; then `?next=`. Rule R27. */
 export default function StepsScreen(): ReactNode {

@@ -1,11 +1,13 @@
 import type { GameKind } from '../../config/gameKinds.ts';
-import type { MarketPack } from '../../config/markets/pack.ts';
+import { LIMIT_FACTS, LIMIT_KINDS, type MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { hourIn } from '../../i18n/dates.ts';
 import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
-export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
+export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(
+  LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'games'),
+);
 const QUARTER_HOUR = 900_000;
 const DAY = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { LIMIT_FACTS, type LimitUnit } from '../../config/markets/pack.ts';
 import type { Limit, LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -47,10 +48,11 @@ export const CLOSED_FOR_EVER = msg`Play is closed for you permanently.`;
 /** The text of a pause whose end cannot be read. */
 export const PAUSED_UNKNOWN = msg`Play is closed for you. It is not known until when.`;
 
+const FORMATS: Record<LimitUnit, (value: number) => string> = { won: formatMoney, seconds: formatSpan };
+
 /** A value of a limit as text: in won, or for play time (in seconds) hours and minutes; of an unknown kind the bare number. */
 export function formatLimit(kind: LimitKind, value: number): string {
-  if (kind === 'unknown') return formatNumber(value);
-  return kind === 'time' ? formatSpan(value) : formatMoney(value);
+  return kind === 'unknown' ? formatNumber(value) : FORMATS[LIMIT_FACTS[kind].unit](value);
 }
 
 /** When a limit is reset; a session's, which has no time, with the next one. '' if that is not known. */

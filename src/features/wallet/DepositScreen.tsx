@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { DEPOSIT_METHODS } from '../../contract/wallet.ts';
+import type { DepositMethod } from '../../contract/wallet.ts';
 import { useCommand } from '../../data/useCommand.ts';
 import { DepositNotices } from './parts/DepositNotices.tsx';
 import { DepositPanel } from './parts/DepositPanel.tsx';
@@ -8,7 +8,7 @@ import { WalletPage } from './parts/WalletPage.tsx';
 import { deposit } from './wallet.commands.ts';
 
 /** The pages `/wallet/depositpage` and `/wallet/deposit-backup`; `first` is the payment method that is preselected. Rule W11. */
-export default function DepositScreen({ first }: { first: (typeof DEPOSIT_METHODS)[number] }) {
+export default function DepositScreen({ first }: { first: DepositMethod }) {
   const { open } = useCommand(deposit);
   return (
     <WalletPage

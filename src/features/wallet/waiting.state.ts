@@ -12,10 +12,11 @@ export type WaitingKind = MoneyRequest['kind'];
 export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
 
 const requests = v.array(v.object({ id: v.string(), amount: v.number() }));
-const waitingSchema = v.object({ deposit: requests, withdraw: requests });
+const waitingSchema = v.object({ deposit: requests, withdraw: requests } satisfies Record<WaitingKind, unknown>);
+const NONE: Record<WaitingKind, readonly WaitingRequest[]> = { deposit: [], withdraw: [] };
 
 /** The member's pending requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
-export const waiting = proxy<Record<WaitingKind, readonly WaitingRequest[]>>({ deposit: [], withdraw: [] });
+export const waiting = proxy({ ...NONE });
 
 /** Adds a pending request to those of a kind: several withdrawals may be pending. Skips a write that changes nothing. */
 export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
@@ -40,12 +41,12 @@ export function isWaitingKnown(): boolean {
 
 /** Whether any request is pending. */
 export function isAnythingWaiting(): boolean {
-  return waiting.deposit.length > 0 || waiting.withdraw.length > 0;
+  return Object.values(waiting).some((list) => list.length > 0);
 }
 
 function restore(): void {
   const stored = app.signedIn ? store.get('money_waiting', waitingSchema) : undefined;
-  Object.assign(waiting, { deposit: [], withdraw: [], ...stored });
+  Object.assign(waiting, NONE, stored);
 }
 
 restore();

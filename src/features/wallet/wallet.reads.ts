@@ -30,24 +30,23 @@ import {
   type WaitingKind,
   type WaitingRequest,
 } from './waiting.state.ts';
-import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
+import { REQUEST_KINDS, REQUESTS } from './requestKinds.ts';
+import { pointsEntries } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
 /** The queries that show money, including two of other features: the transactions and what limits leave. */
 const QUERIES = [
-  deposits.name,
-  withdrawals.name,
+  ...Object.values(REQUESTS).map(({ list }) => list.name),
   ...(FEATURES.points ? [pointsEntries.name] : []),
   protection.name,
   transactions.name,
 ];
 
-const KINDS = ['deposit', 'withdraw'] as const;
-
 let newestSummary = 0;
 /** Cancels the next try to learn the end of a request. */
 let cancelRetry = (): void => undefined;
 const newestMethods = { deposit: 0, withdraw: 0 };
+const METHOD_KINDS = Object.keys(newestMethods) as (keyof typeof newestMethods)[];
 
 /** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
 export async function loadSummary(): Promise<void> {
@@ -69,16 +68,19 @@ export async function loadSummary(): Promise<void> {
   }
   const pending = { ...summary.pending };
   const shown = { ...pending };
-  for (const kind of KINDS) {
+  for (const kind of REQUEST_KINDS) {
     // The answer may be from before a request ended or was made: the reply that said so counts. Rule C53.
     if (recentChange(kind, pending[kind]?.id) === 'ended') pending[kind] = undefined;
     shown[kind] = pending[kind] ?? (recentChange(kind, before?.[kind]?.id) === 'made' ? before?.[kind] : undefined);
   }
   wallet.summary = { ...summary, pending: shown };
-  await Promise.all(KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
+  await Promise.all(REQUEST_KINDS.map((kind) => follow(kind, pending[kind] ?? undefined)));
   cancelRetry();
   // One that the summary lacks has ended or has just been made: on most pages nothing else would ask again.
-  if (document.visibilityState === 'visible' && KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0))
+  if (
+    document.visibilityState === 'visible' &&
+    REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
+  )
     cancelRetry = systemClock.setTimeout(retryFailed, PACING.live);
 }
 
@@ -113,7 +115,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
  */
 export function retryFailed(): void {
   if (wallet.summaryError || isAnythingWaiting()) void loadSummary();
-  for (const kind of KINDS) if (wallet.methodsErrors[kind]) void loadMethods(kind);
+  for (const kind of METHOD_KINDS) if (wallet.methodsErrors[kind]) void loadMethods(kind);
 }
 
 subscribeKey(app, 'outageSince', retryFailed);
@@ -126,7 +128,7 @@ subscribeKey(app, 'site', retryFailed);
  */
 export async function refetchMoney(): Promise<void> {
   invalidateMoney();
-  const kinds = KINDS.filter((kind) => wallet.methods[kind]);
+  const kinds = METHOD_KINDS.filter((kind) => wallet.methods[kind]);
   await Promise.all([loadSummary(), ...kinds.map(loadMethods)]);
 }
 
@@ -177,7 +179,7 @@ export function showHeld(
 }
 
 /** Removes the ticket of the request that ended last: the player has closed it, or sends a new one. */
-export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
+export function dismissFinished(kind: MoneyRequest['kind']): void {
   delete wallet.finished[kind];
 }
 
@@ -193,8 +195,7 @@ function invalidateMoney(): void {
  */
 async function lookUp(kind: WaitingKind, requests: readonly WaitingRequest[]): Promise<void> {
   const { uid } = app;
-  const source = kind === 'deposit' ? api.deposits : api.withdrawals;
-  const reply = await ofThisMember(() => request(source.endpoint, { limit: LIMITS.pageMax }));
+  const reply = await ofThisMember(() => request(REQUESTS[kind].list.endpoint, { limit: LIMITS.pageMax }));
   if (!reply?.ok) return;
   for (const { id } of requests) {
     const ended = reply.value.list.find((each) => each.id === id);

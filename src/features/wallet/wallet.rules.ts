@@ -1,4 +1,4 @@
-import type { Method, MoneyRequest } from '../../contract/wallet.ts';
+import type { Method, MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { floorToUnit } from '../../lib/money.ts';
 
@@ -53,9 +53,15 @@ export function convertible(held: number): { points: number; remains: number } {
   return { points, remains: held - points };
 }
 
-/** Whether the request succeeded: an `auto` withdrawal was reclaimed instead. Rule W5. */
+/** The statuses of a request that succeeded: an `auto` withdrawal was reclaimed instead. */
+const CARRIED_OUT: Record<MoneyRequest['kind'], readonly RequestStatus[]> = {
+  deposit: ['completed', 'auto', 'point'],
+  withdraw: ['completed'],
+};
+
+/** Whether the request succeeded. Rule W5. */
 export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): boolean {
-  return status === 'completed' || (kind === 'deposit' && (status === 'auto' || status === 'point'));
+  return CARRIED_OUT[kind].includes(status);
 }
 
 /** How far one step of a request is. */

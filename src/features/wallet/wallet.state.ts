@@ -20,7 +20,7 @@ export interface WalletState {
   /** Why the last request for the methods of a kind failed. */
   methodsErrors: Partial<Record<'deposit' | 'withdraw', ApiError>>;
   /** The request of each kind that ended last while this page was open, until the player closes its ticket. */
-  finished: Partial<Record<'deposit' | 'withdraw', MoneyRequest>>;
+  finished: Partial<Record<MoneyRequest['kind'], MoneyRequest>>;
 }
 
 function initial(): WalletState {

@@ -27,7 +27,10 @@ export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, in
   return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
-/** The request of a call: method, path, and payload. Throws what the adapter throws, before anything is sent. */
+/**
+ * The request of a call: method, path, and payload. Throws what the adapter throws, and on a field that has no form in a query, before anything
+ * is sent.
+ */
 export function adaptCall(
   endpoint: Identity,
   input: Payload,
@@ -36,11 +39,15 @@ export function adaptCall(
   const { method, path } = endpoint;
   const rules = rulesOf(endpoint);
   if (!rules) return { method, path, payload: input };
-  return {
+  const adapted = {
     method: typeof rules.method === 'function' ? rules.method(input, caller) : (rules.method ?? method),
     path: typeof rules.path === 'function' ? rules.path(input, caller) : (rules.path ?? path),
     payload: rules.request?.(input, caller) ?? input,
   };
+  const hasBody = adapted.method !== 'GET' && adapted.method !== 'DELETE';
+  if (!hasBody && Object.values(adapted.payload).some((field) => typeof field === 'object'))
+    throw new TypeError(`${adapted.path}: null and lists cannot be sent in a query`);
+  return adapted;
 }
 
 /** The headers to send. `traceparent` carries the bare trace id here; each send adds its span, unless the adapter removed the header. */

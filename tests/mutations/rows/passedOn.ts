@@ -53,8 +53,8 @@ export const passedOn: readonly Mutation[] = [
   {
     rule: 'A withdrawal that waits is shown on every page (Rule W16)',
     file: 'src/features/wallet/parts/MoneyLine.tsx',
-    find: "if (withdraw && path !== '/wallet/withdrawpage')",
-    replace: 'if (false)',
+    find: 'requests[each].length > 0 &&',
+    replace: "each !== 'withdraw' && requests[each].length > 0 &&",
     test: ['tests/unit/features/wallet/moneyLine.test.tsx', 'a withdrawal that waits'],
   },
   {

@@ -13,3 +13,10 @@ test('the browser tests that go through every page know every route', () => {
       : [...PATHS, ...WITHOUT_PAGE].includes(route) || route.startsWith('/info/');
   expect(ROUTES.map(({ path }) => path).filter((path) => !isKnown(path))).toEqual([]);
 });
+
+test('no page is hidden by a row before it, such as one below /wallet by the page of all unknown paths there', () => {
+  const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+  const shownAt = (path: string): string | undefined => ROUTES.find((row) => patternOf(row.path).test(path))?.path;
+  const paths = ROUTES.map(({ path }) => path);
+  expect(paths.map((path) => shownAt(path.replaceAll(/:\w+|\*/g, 'x')))).toEqual(paths);
+});

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { resolveConfig } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { adapterProblems, operatorAdapter } from '../../../src/build/adapter.ts';
+import { adapterProblems, operatorAdapter, rowProblems } from '../../../src/build/adapter.ts';
 import { adapterPath } from '../../../src/config/adapterFile.ts';
+import { adapt } from '../../../src/contract/adapter.ts';
+import { notices, publicNotices } from '../../../src/contract/supports.ts';
+import { byKey, deposits, summary } from '../../../src/contract/wallet.ts';
+import casinoCore from '../../../sandbox/adapters/casino-core/adapter.ts';
 
 const EXAMPLE = 'sandbox/adapters/casino-core/adapter.ts';
 const CONTRACT = resolve('src/contract');
@@ -54,4 +58,31 @@ test('a build with such an adapter ends before its first step, so that only the 
     resolveConfig({ configFile: false, logLevel: 'silent', plugins: operatorAdapter() }, command);
   await expect(start('build')).rejects.toThrow("'endpoints' is missing");
   await expect(start('serve')).resolves.toBeDefined();
+});
+
+test('a second row for one call, and a read after a call that needs fields, are refused as well', async () => {
+  const after = (read: typeof byKey | typeof deposits.endpoint) => ({
+    after: { reads: [read], combine: <T>(own: T) => own },
+  });
+  expect(rowProblems(casinoCore)).toEqual([]);
+  expect(rowProblems({ endpoints: [adapt(summary, after(deposits.endpoint)), adapt(notices.endpoint, {})] })).toEqual(
+    [],
+  );
+  // One identity: the rows differ in `auth` alone.
+  expect(rowProblems({ endpoints: [adapt(notices.endpoint, {}), adapt(publicNotices, {})] })).toEqual([
+    'GET /supports/notices has two rows: one is for every caller, with and without a session',
+  ]);
+  expect(rowProblems({ endpoints: [adapt(summary, after(byKey))] })).toEqual([
+    'GET /wallet/requests/by-key, read after GET /wallet/summary, needs fields',
+  ]);
+  const path = join(folder, 'twice.ts');
+  writeFileSync(
+    path,
+    `import { adapt } from '${CONTRACT}/adapter.ts';
+import { deposit } from '${CONTRACT}/wallet.ts';
+export default { endpoints: [adapt(deposit, {}), adapt(deposit, { path: '/payments' })] };`,
+  );
+  vi.stubEnv('VITE_ADAPTER', path);
+  const started = resolveConfig({ configFile: false, logLevel: 'silent', plugins: operatorAdapter() }, 'build');
+  await expect(started).rejects.toThrow('POST /wallet/deposits has two rows');
 });

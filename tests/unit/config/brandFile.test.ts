@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
+import { FEATURE_NAMES, parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { LOCALES } from '../../../src/config/locales.ts';
 
 const REQUIRED = {
@@ -34,6 +34,13 @@ describe('a brand file', () => {
     const { telemetry } = parseBrand({ ...REQUIRED, telemetry: { url: 'https://otel.example/v1/' } }, 'brand.json');
     expect(telemetry).toEqual({ url: 'https://otel.example/v1', sample: 0.1 });
     expect(parseBrand(REQUIRED, 'brand.json').telemetry).toBe(undefined);
+  });
+
+  test('every feature is named in the README, and off in the tests’ other brand', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    expect(/`false` for each of `([^`]+)`/.exec(readme)?.[1]?.split(' ')).toEqual(FEATURE_NAMES);
+    expect(Object.keys(readBrandFile('tests/brand/brand.json').features)).toEqual(FEATURE_NAMES);
+    expect(Object.values(readBrandFile('tests/brand/brand.json').features)).not.toContain(true);
   });
 
   test('says which features are off', () => {

@@ -4,32 +4,15 @@ import { STORAGE_KEYS } from '../../../src/config/storageKeys.ts';
 import { CLIENT_STATES, CODES, HEADERS, OFFLINE_BODY, SESSION_RESULTS } from '../../../src/contract/codes.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { siteConfig } from '../../../src/contract/site.ts';
-import * as account from '../../../src/contract/account.ts';
-import * as session from '../../../src/contract/session.ts';
-import * as catalogue from '../../../src/contract/providers.ts';
 import * as games from '../../../src/contract/games.ts';
-import * as history from '../../../src/contract/history.ts';
-import * as protection from '../../../src/contract/protection.ts';
-import * as mypage from '../../../src/contract/profile.ts';
-import * as supports from '../../../src/contract/supports.ts';
-import * as wallet from '../../../src/contract/wallet.ts';
+import * as session from '../../../src/contract/session.ts';
+import { endpoints } from '../../../src/build/openapi/rows.ts';
 
-type Row = Pick<
-  Endpoint,
-  'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'optional' | 'jsonContentType'
->;
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
-/** Every endpoint of the contract. The endpoint of a list is a field of the list's source. */
-const rows: Row[] = [account, session, catalogue, games, history, mypage, protection, supports, wallet]
-  .flatMap((module): unknown[] => Object.values(module))
-  .map((value) => (typeof value === 'object' && value !== null && 'endpoint' in value ? value.endpoint : value))
-  .filter(isRow);
+/** Every endpoint of the contract. */
+const rows = (await endpoints()).map(({ row }) => row);
 
 /** A row in one line: call, whether it carries a token, I for idempotent. */
-const linesOf = (list: readonly Row[]): string[] =>
+const linesOf = (list: readonly Endpoint[]): string[] =>
   [...new Set(list.map((row) => `${row.method} ${row.path} ${row.auth}${row.idempotent ? ' I' : ''}`))].toSorted();
 
 const SESSION_KEYS = Object.entries(STORAGE_KEYS)
@@ -109,8 +92,8 @@ describe('what servers rely on, as literals', () => {
   test('an operator may lack the list over all providers and protection, and nothing else', () => {
     expect(rows.filter(({ optional }) => optional).map(({ path }) => path)).toEqual([
       '/game/list',
-      '/protection',
       '/protection/activity',
+      '/protection',
     ]);
   });
 

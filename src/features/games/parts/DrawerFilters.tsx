@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
+import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useOfferedKinds } from './useOfferedKinds.ts';
 import styles from './DrawerFilters.module.css';
@@ -21,24 +22,23 @@ function kindOf(filter: DrawerFilter): GameKind | 'all' {
 
 /** Filters of the drawer by the kinds that are offered. Rules G1, N13, R10. */
 export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const offered = useOfferedKinds();
-  const rows: Partial<Record<DrawerFilter, string>> = {
-    all: t({ message: 'All', comment: 'All providers, whatever they offer' }),
-    slot: t`Slots`,
-    casino: t`Live casino`,
-    ...(FEATURES.sports && { sports: t`Sports` }),
-    ...(FEATURES.arcade && { arcade: t`Arcade` }),
-    ...(FEATURES.newGames && { new: t({ message: 'New', comment: 'Providers with newly released games' }) }),
-  };
-  const shown = (Object.keys(rows) as DrawerFilter[]).map((filter) => {
+  const filters: readonly (readonly [DrawerFilter, label: string])[] = [
+    ['all', t({ message: 'All', comment: 'All providers, whatever they offer' })],
+    ...OFFERED_KINDS.map(([kind, name]) => [kind, i18n._(name)] as const),
+    ...(FEATURES.newGames
+      ? [['new', t({ message: 'New', comment: 'Providers with newly released games' })] as const]
+      : []),
+  ];
+  const shown = filters.map(([filter, label]) => {
     const kind = kindOf(filter);
-    return { filter, state: kind === 'all' ? 'yes' : offered(kind) };
+    return { filter, label, state: kind === 'all' ? 'yes' : offered(kind) };
   });
   return (
     <div className={styles['filters']} role="group" aria-label={t`Type of games`}>
       {shown.map(
-        ({ filter, state }) =>
+        ({ filter, label, state }) =>
           state !== 'no' && (
             <Chip
               key={filter}
@@ -46,7 +46,7 @@ export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChan
               selected={filter === value}
               onClick={() => onChange(filter)}
             >
-              {rows[filter]}
+              {label}
             </Chip>
           ),
       )}

@@ -3,15 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
+import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
+import { kindPath } from '../providerPath.ts';
 import { useCentred } from './useCentred.ts';
 import { useOfferedKinds } from './useOfferedKinds.ts';
 import styles from './KindTabs.module.css';
 
 const PAGES: readonly (readonly [path: string, label: MessageDescriptor, kind: GameKind])[] = [
-  ['/game/slot', msg`Slots`, 'slot'],
-  ['/game/livecasino', msg`Live casino`, 'casino'],
-  ...(FEATURES.sports ? ([['/game/sports', msg`Sports`, 'sports']] as const) : []),
-  ...(FEATURES.arcade ? ([['/game/arcade', msg`Arcade`, 'arcade']] as const) : []),
+  ...OFFERED_KINDS.map(([kind, name]) => [kindPath(kind), name, kind] as const),
   ...(FEATURES.newGames
     ? ([['/new', msg({ message: 'New', comment: 'Providers with newly released games' }), 'slot']] as const)
     : []),

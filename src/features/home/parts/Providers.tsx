@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
 import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
@@ -10,17 +12,18 @@ import { ListTrouble, NoneOfKind } from '../ahead.ts';
 import { FIRST, gridOf } from '../providerGrid.ts';
 import styles from './Providers.module.css';
 
-/** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
-const KINDS = [
-  { id: 'all', label: msg`All` },
-  { id: 'casino', label: msg`Casino` },
-  { id: 'slot', label: msg`Slots` },
-  ...(FEATURES.newGames ? ([{ id: 'new', label: msg`New slots` }] as const) : []),
-  ...(FEATURES.sports ? ([{ id: 'sports', label: msg`Sports` }] as const) : []),
-  ...(FEATURES.arcade ? ([{ id: 'arcade', label: msg`Arcade` }] as const) : []),
-] as const;
+type Kind = GameKind | 'all' | 'new';
 
-type Kind = (typeof KINDS)[number]['id'];
+/** Filters of the provider list that the brand has. `new` has the slot providers, and leads to their newest games. */
+const LABELS: Record<Kind, MessageDescriptor | false> = {
+  all: msg`All`,
+  casino: msg`Casino`,
+  slot: msg`Slots`,
+  new: FEATURES.newGames && msg`New slots`,
+  sports: FEATURES.sports && msg`Sports`,
+  arcade: FEATURES.arcade && msg`Arcade`,
+};
+const KINDS = Object.keys(LABELS) as Kind[];
 
 /** The kind of games of a filter. */
 const kindOf = (kind: Kind): Exclude<Kind, 'new'> => (kind === 'new' ? 'slot' : kind);
@@ -40,9 +43,9 @@ export function Providers(): ReactNode {
   if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST, NEAR_PAGE);
   const { closedKinds } = useSnapshot(play);
-  const kinds = KINDS.filter(({ id }) => !closedKinds.some((closed) => closed === kindOf(id)));
+  const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((closed) => closed === kindOf(each)));
   // The member may have closed the chosen kind since.
-  const kind = kinds.find(({ id }) => id === chosen)?.id ?? 'all';
+  const kind = kinds.find((each) => each === chosen) ?? 'all';
   const wanted = kindOf(kind);
   const shown = wanted === 'all' ? cells : cells.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.
@@ -55,9 +58,9 @@ export function Providers(): ReactNode {
           <Trans>Game providers</Trans>
         </h2>
         <div className={styles['kinds']} role="group" aria-label={t`Game type`}>
-          {kinds.map(({ id, label }) => (
-            <Chip key={id} selected={kind === id} onClick={() => setChosen(id)}>
-              {i18n._(label)}
+          {kinds.map((each) => (
+            <Chip key={each} selected={kind === each} onClick={() => setChosen(each)}>
+              {LABELS[each] && i18n._(LABELS[each])}
             </Chip>
           ))}
         </div>

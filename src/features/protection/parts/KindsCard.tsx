@@ -1,27 +1,18 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FEATURES } from '../../../config/brand.ts';
-import { GAME_KINDS, type GameKind } from '../../../config/gameKinds.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { fetchQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { OFFERED_KINDS } from '../../../i18n/gameKinds.ts';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showRefusal, setClosedKinds } from '../protection.commands.ts';
 import { protection } from '../protection.queries.ts';
 import { TitledCard } from './TitledCard.tsx';
 import styles from './Pauses.module.css';
-
-const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] = [
-  ['slot', msg`Slots`],
-  ['casino', msg`Live casino`],
-  ...(FEATURES.sports ? ([['sports', msg`Sports`]] as const) : []),
-  ...(FEATURES.arcade ? ([['arcade', msg`Arcade`]] as const) : []),
-];
 
 /** The kinds of games that the member closes: closing is immediate, opening takes a day, and the card says so. Rule R10. */
 export function KindsCard(state: Protection): ReactNode {
@@ -35,7 +26,7 @@ export function KindsCard(state: Protection): ReactNode {
       // A kind opens a day after the request only: an answer in which it is open is from before it was closed (Rule C53).
       const staysClosed = (each: string): boolean =>
         isClosed(now.value, each) || (isClosed(state, each) && !isOpening(now.value, each));
-      const all = new Set([...unknownOf(now.value), ...unknownOf(state), ...GAME_KINDS]);
+      const all = new Set([...now.value.closed_kinds, ...state.closed_kinds, kind]);
       const kinds = [...all].filter((each) => (each === kind ? close : staysClosed(each)));
       return send(setClosedKinds, { kinds: kinds.join(',') });
     });
@@ -49,7 +40,7 @@ export function KindsCard(state: Protection): ReactNode {
       </p>
       <FormError error={call.state.error} />
       <div className={styles['kinds']}>
-        {OFFERED.map(([kind, kindName]) => {
+        {OFFERED_KINDS.map(([kind, kindName]) => {
           const time = formatWhen(state.opening_kinds.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');
           return (
             <div key={kind}>
@@ -70,18 +61,13 @@ export function KindsCard(state: Protection): ReactNode {
           );
         })}
       </div>
-      {unknownOf(state).length > 0 && (
+      {state.closed_kinds.some((kind) => !OFFERED_KINDS.some(([offered]) => offered === kind)) && (
         <p className={styles['text']}>
           <Trans>Another type of game is blocked too.</Trans>
         </p>
       )}
     </TitledCard>
   );
-}
-
-/** Closed kinds that this client does not know: without them, the next change would open them. */
-function unknownOf({ closed_kinds: closed }: Protection): string[] {
-  return closed.filter((kind) => !GAME_KINDS.some((each) => each === kind));
 }
 
 /** Whether a kind is closed and stays so: one that is being opened does not. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { LIMIT_FACTS, type LimitUnit } from '../../../config/markets/pack.ts';
 import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm, type Form, type FieldValue } from '../../../data/form.ts';
@@ -25,8 +26,11 @@ export interface LimitFormProps {
 
 /** The form that sets one limit: any whole amount in won, or hours and minutes for play time. No value is preselected. Rules R1, R2. */
 export function LimitForm(props: LimitFormProps): ReactNode {
-  return props.limit.kind === 'time' ? <TimeForm {...props} /> : <AmountForm {...props} />;
+  const UnitForm = FORMS[LIMIT_FACTS[props.limit.kind].unit];
+  return <UnitForm {...props} />;
 }
+
+const FORMS: Record<LimitUnit, (props: LimitFormProps) => ReactNode> = { won: AmountForm, seconds: TimeForm };
 
 /** Whether the member has set this limit: it is neither empty nor the market's cap. */
 export function isOwn({ value, cap }: Pick<Limit, 'value' | 'cap'>): boolean {

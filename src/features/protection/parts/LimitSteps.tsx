@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LIMIT_FACTS, LIMIT_KINDS } from '../../../config/markets/pack.ts';
 import { SENT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -91,7 +92,7 @@ export function ReviewLimits(props: StepProps): ReactNode {
 }
 
 /** Kinds of limits of which a plan for a session needs one, besides play time. */
-const MONEY: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'net_deposit'];
+const MONEY = LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].unit === 'won');
 
 /** Time and money are set before a session begins. Rule R27. */
 export function PlanSession(props: StepProps): ReactNode {

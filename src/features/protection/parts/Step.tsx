@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { MarketPack } from '../../../config/markets/pack.ts';
-import type { MustStep, Protection } from '../../../contract/protection.ts';
+import type { MarketPack, MustStep } from '../../../config/markets/pack.ts';
+import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import type { ApiError } from '../../../operator/index.ts';

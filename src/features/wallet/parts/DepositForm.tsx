@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
+import { LIMIT_FACTS, LIMIT_KINDS } from '../../../config/markets/pack.ts';
 import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
@@ -21,7 +22,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
 import { ClosedNotice, KIND_TEXTS, leftOf, LimitsLink, PERIOD_TEXTS, protection } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
-import type { Method } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
 import { checkAmount, leastAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
@@ -51,7 +52,7 @@ export interface DepositFormProps {
 
 const NO_INPUT = {};
 /** Kinds of limits that a deposit counts against. */
-const DEPOSIT_KINDS = ['deposit', 'net_deposit'] as const;
+const DEPOSIT_KINDS = LIMIT_KINDS.filter((kind) => LIMIT_FACTS[kind].closes === 'deposits');
 
 const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.senderName });
 // A card payment is matched without the sender's name.
@@ -67,7 +68,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
-  const byCard = FEATURES.cardDeposits && method?.id === 'card';
+  const byCard = FEATURES.cardDeposits && isPaidOnPage(method?.id ?? '');
   // The registered name is filled in, also when it is loaded after the form is shown, unless the player has typed one.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(isServerTimeKnown()) && !byCard;

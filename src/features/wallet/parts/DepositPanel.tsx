@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
-import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
@@ -14,8 +13,9 @@ import { useCommand } from '../../../data/useCommand.ts';
 import { ClosedNotice, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { retryFailed } from '../wallet.reads.ts';
-import type { Method } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
+import { isSwitchedOff } from './depositMethods.ts';
 import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
@@ -65,7 +65,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
         {notice}
         <DepositTicket request={waiting} account={account} accountAsOf={accountAsOf} sentHere={sentHere} />
         {/* The ticket of a transfer lacks the account to send the money to. */}
-        {waiting.method !== 'card' && notLoaded}
+        {!isPaidOnPage(waiting.method) && notLoaded}
       </>
     );
   }
@@ -90,7 +90,6 @@ const YES = new Set(['y', 'yes', '1', 'true']);
 
 /** Whether the brand has the method; a virtual account is offered only to members who have one. Rules B3, W6. */
 function isOffered({ id }: Pick<Method, 'id'>): boolean {
-  if (id === 'card') return FEATURES.cardDeposits;
-  if (id === 'vaccount' && !FEATURES.virtualAccountDeposits) return false;
+  if (isSwitchedOff(id)) return false;
   return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
 }

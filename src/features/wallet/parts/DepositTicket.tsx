@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
-import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
+import { isPaidOnPage, type Method, type MoneyRequest } from '../../../contract/wallet.ts';
 import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
 import { askAbout } from './askAbout.ts';
 import { OpenTicket } from './OpenTicket.tsx';
@@ -37,7 +37,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
-  const byTransfer = request.method !== 'card';
+  const byTransfer = !isPaidOnPage(request.method);
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
@@ -108,7 +108,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
 }
 
 function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKnown: boolean }) {
-  if (request.method !== 'card') {
+  if (!isPaidOnPage(request.method)) {
     return (
       <Trans>
         Next: send the money from your registered account. We then confirm it, which can take up to 24 hours.

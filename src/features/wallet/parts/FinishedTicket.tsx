@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { endText } from '../announceEnd.ts';
+import { REQUESTS } from '../requestKinds.ts';
 import { isCarriedOut } from '../wallet.rules.ts';
 import { dismissFinished } from '../wallet.reads.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
@@ -11,10 +12,11 @@ import { Ticket } from './Ticket.tsx';
 
 /** The ticket of a request that has ended; the player closes it. */
 export function FinishedTicket({ request }: { request: MoneyRequest }) {
-  useLingui();
+  const { i18n } = useLingui();
+  const { ended, complete } = REQUESTS[request.kind];
   return (
     <Ticket
-      title={<Title request={request} />}
+      title={i18n._(isCarriedOut(request) ? complete : ended)}
       request={request}
       focus="ifLost"
       next={sentences(endText(request), reasonText(request))}
@@ -25,10 +27,4 @@ export function FinishedTicket({ request }: { request: MoneyRequest }) {
       }
     />
   );
-}
-
-function Title({ request }: { request: MoneyRequest }) {
-  const isDone = isCarriedOut(request);
-  if (request.kind === 'deposit') return isDone ? <Trans>Your deposit is complete</Trans> : <Trans>Your deposit</Trans>;
-  return isDone ? <Trans>Your withdrawal is complete</Trans> : <Trans>Your withdrawal</Trans>;
 }

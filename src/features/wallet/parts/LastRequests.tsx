@@ -21,7 +21,11 @@ const SHOWN = 3;
 /** The newest requests of both kinds with their status; offline the last known ones, with their age. Rule W12. */
 export function LastRequests() {
   const { t } = useLingui();
-  const lists = [usePages(deposits, {}), usePages(withdrawals, {})];
+  const byKind = {
+    deposit: usePages(deposits, {}),
+    withdraw: usePages(withdrawals, {}),
+  } satisfies Record<MoneyRequest['kind'], unknown>;
+  const lists = Object.values(byKind);
   const { stale } = useSnapshot(app);
   const titleId = useId();
   // Without one of the lists the rows of the other are not the newest of both.

@@ -5,6 +5,7 @@ import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
+import { REQUESTS } from '../requestKinds.ts';
 import { askAbout } from './askAbout.ts';
 import { MethodName } from './MethodName.tsx';
 import { reasonText } from './reasonText.ts';
@@ -40,6 +41,6 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
 }
 
 function Title({ request: { kind, method } }: { request: MoneyRequest }) {
-  if (kind === 'withdraw') return <Trans>Withdrawal</Trans>;
-  return FEATURES.points && method === 'point' ? <Trans>Points</Trans> : <Trans context="a transaction">Deposit</Trans>;
+  const { i18n } = useLingui();
+  return FEATURES.points && method === 'point' ? <Trans>Points</Trans> : i18n._(REQUESTS[kind].title);
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import type { ChipProps } from '../../../ui/Chip.tsx';
 import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
+import { isCarriedOut } from '../wallet.rules.ts';
 
 const UNKNOWN = msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' });
 const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
@@ -38,5 +39,5 @@ export function statusText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status
 
 /** The colour of a request's status: no success where the money came back. */
 export function statusTone({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): NonNullable<ChipProps['tone']> {
-  return status === 'auto' && kind === 'withdraw' ? 'neutral' : TONES[status];
+  return status === 'auto' && !isCarriedOut({ kind, status }) ? 'neutral' : TONES[status];
 }

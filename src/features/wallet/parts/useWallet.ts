@@ -45,13 +45,13 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   useEffect(() => {
     // A hidden page leaves the end of a request to the one that the player looks at: only one of the tabs announces it.
     if (document.visibilityState !== 'visible') return;
-    const { deposit, withdraw } = wallet.summary?.pending ?? {};
+    const isPending = Object.values(wallet.summary?.pending ?? {}).some(Boolean);
     // A game over the page, another tab or the operator may have moved what the summary says.
     const [before, now] = [polled.current, app.user];
     polled.current = now;
     const moved = before && now && AMOUNTS.some((amount) => before[amount] !== now[amount]);
     // One whose end could not be looked up is no longer in the summary. One that another tab looked up may be in it still.
-    if (moved || deposit || withdraw || isAnythingWaiting()) void loadSummary();
+    if (moved || isPending || isAnythingWaiting()) void loadSummary();
     // Every poll replaces `user`.
   }, [user]);
   // A call that fails while others succeed is retried at a slow pace, not with every poll.

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { providerPath } from '../../../../src/features/games/providerPath.ts';
-import { routes } from '../../../../src/features/games/index.ts';
+import { FEATURES } from '../../../../src/config/brand.ts';
+import { GAME_KINDS } from '../../../../src/config/gameKinds.ts';
+import { OFFERED_KINDS } from '../../../../src/i18n/gameKinds.ts';
+import { isOffered } from '../../../../src/features/games/catalogue.state.ts';
+import { kindPath, providerPath } from '../../../../src/features/games/providerPath.ts';
+import { menu, routes } from '../../../../src/features/games/index.ts';
 import { testWith } from '../../../support/brand.ts';
 
 for (const [kind, page, testIt] of [
@@ -14,3 +18,13 @@ for (const [kind, page, testIt] of [
     expect(routes.map(({ path }) => path)).toContain(page);
   });
 }
+
+test('each kind of games is offered unless the brand has its feature off: with a page, an entry of the menu and a switch', () => {
+  const switches: Partial<Record<string, boolean>> = FEATURES;
+  const offered = GAME_KINDS.filter((kind) => switches[kind] !== false);
+  expect(GAME_KINDS.filter((kind) => isOffered({ kind }))).toEqual(offered);
+  expect(OFFERED_KINDS.map(([kind]) => kind)).toEqual(offered);
+  const paths = offered.map(kindPath);
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  expect(menu.map(({ href }) => href)).toEqual(expect.arrayContaining(paths));
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import type { LimitKind } from '../../../../src/config/markets/pack.ts';
 import { protection, type Protection } from '../../../../src/contract/protection.ts';
 import { closedBy, closesDeposits, longerOf } from '../../../../src/features/protection/closed.ts';
 import type { PlayRefusal } from '../../../../src/state/play.ts';
@@ -36,13 +37,14 @@ describe('what closes play by the server’s reply (Rule R5)', () => {
     expect(closedBy(replyOf({ pause }), undefined, NOW)).toMatchObject(pause);
   });
 
-  test.each([
-    ['loss', true],
-    ['stake', true],
-    ['time', true],
-    ['deposit', false],
-    ['net_deposit', false],
-  ])('a reached limit of %s closes games: %s', (kind, closes) => {
+  const closing: Record<LimitKind, boolean> = {
+    loss: true,
+    stake: true,
+    time: true,
+    deposit: false,
+    net_deposit: false,
+  };
+  test.each(Object.entries(closing))('a reached limit of %s closes games: %s', (kind, closes) => {
     const resets_at = '2026-11-21T15:00:00Z';
     const state = replyOf({ limits: [{ kind, period: 'week', value: 100, used: 100, remaining: 0, resets_at }] });
     const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at, register: '' };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { routes } from '../../../../src/features/wallet/routes.ts';
 import { MoneyLine } from '../../../../src/features/wallet/parts/MoneyLine.tsx';
 import { waiting } from '../../../../src/features/wallet/waiting.state.ts';
 import { mount } from '../../ui/mount.tsx';
@@ -52,4 +53,9 @@ test.each([
 ])('of a deposit and a withdrawal that wait, %s has the line: %s', (path, text) => {
   Object.assign(waiting, { deposit: [SMALL], withdraw: [LARGE] });
   expect(linesAt(path).map(([line]) => line)).toEqual([text]);
+});
+
+test('the page of each kind, to which its line leads, is one of our routes', () => {
+  const pages = Object.keys(waiting).map((kind) => `/wallet/${kind}page`);
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(pages));
 });

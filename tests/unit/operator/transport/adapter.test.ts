@@ -77,6 +77,18 @@ describe('what is sent (Rule C50)', () => {
     expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"attempt":1}'));
   });
 
+  test.each([{ day: null }, { days: ['a', 'b'] }])(
+    'a query has no form for %j: nothing is sent (Rule C52)',
+    async (fields) => {
+      bare([adapt(summary, { request: () => fields }), adapt(takeBreak, { request: () => fields, after: ALL })]);
+      const { request, seen } = operator(() => json({ market: 'gb' }));
+      expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'client' } });
+      expect(seen).toEqual([]);
+      await request(takeBreak, { hours: 24 }, KEY);
+      expect(seen[0]?.body).toBe(JSON.stringify(fields));
+    },
+  );
+
   test('a copy of an endpoint, such as a public or probing one, is adapted too; another endpoint of the same path is not', async () => {
     bare([adapt(notices.endpoint, { path: '/news', response: () => ({ list: [] }) })]);
     const { request, seen } = operator(() => json({}));

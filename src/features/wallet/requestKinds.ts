@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
+import { briefMoney } from './parts/brief.ts';
+import { deposits, withdrawals } from './wallet.queries.ts';
+
+/** What differs between the kinds of money requests. */
+interface RequestKind {
+  /** The member's requests of this kind. How one ended is looked up there. */
+  list: typeof deposits;
+  /** Heads that list, and stands for it while it is empty. */
+  listTitle: MessageDescriptor;
+  listEmpty: MessageDescriptor;
+  /** One of them among others. */
+  title: MessageDescriptor;
+  /** How its money is moved, where that is the same for all. */
+  method?: MessageDescriptor;
+  /** Its three steps: requested, confirmed, moved. With `page`, of one that is paid on a page. Rule W15. */
+  steps: readonly MessageDescriptor[];
+  stepsOnPage?: readonly MessageDescriptor[];
+  /** Head the ticket of one that has ended, and of one that was carried out. */
+  ended: MessageDescriptor;
+  complete: MessageDescriptor;
+  /** The toasts at its end: not that this amount was credited or sent, since there may have been a fee. Rule W16. */
+  amountComplete: (amount: number) => MessageDescriptor;
+  notCompleted: MessageDescriptor;
+  /** What its end means for the player's money. */
+  ends: Partial<Record<RequestStatus, MessageDescriptor>>;
+}
+
+const CREDITED = msg`The money is in your balance.`;
+const NOT_CREDITED = msg`Nothing was credited.`;
+const RETURNED = msg`The amount is back in your balance.`;
+
+const REQUESTED = msg({ message: 'Requested', context: 'step' });
+const CREDITED_STEP = msg({ message: 'Credited', comment: 'Step of a deposit: the money is in the balance' });
+
+/** What differs between the kinds of money requests: the one place that tells them apart by their texts and lists. */
+export const REQUESTS: Record<MoneyRequest['kind'], RequestKind> = {
+  deposit: {
+    list: deposits,
+    listTitle: msg`Deposit requests`,
+    listEmpty: msg`No deposit requests yet`,
+    title: msg({ message: 'Deposit', context: 'a transaction' }),
+    steps: [REQUESTED, msg({ message: 'Transfer confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
+    // Also where the brand has no card deposits: one may wait from before, or from another brand of the operator.
+    stepsOnPage: [REQUESTED, msg({ message: 'Payment confirmed', comment: 'Step of a deposit' }), CREDITED_STEP],
+    ended: msg`Your deposit`,
+    complete: msg`Your deposit is complete`,
+    amountComplete: (amount) => msg`Your deposit of ${briefMoney(amount)} is complete.`,
+    notCompleted: msg`Your deposit was not completed.`,
+    ends: { completed: CREDITED, auto: CREDITED, point: CREDITED, rejected: NOT_CREDITED, cancelled: NOT_CREDITED },
+  },
+  withdraw: {
+    list: withdrawals,
+    listTitle: msg`Withdrawal requests`,
+    listEmpty: msg`No withdrawal requests yet`,
+    title: msg`Withdrawal`,
+    method: msg`Registered account`,
+    steps: [
+      REQUESTED,
+      msg({
+        message: 'Checked',
+        context: 'step',
+        comment: 'Step of a withdrawal: the operator has checked the request',
+      }),
+      msg({
+        message: 'Sent to your account',
+        comment: "Step of a withdrawal: the money was sent to the player's bank account",
+      }),
+    ],
+    ended: msg`Your withdrawal`,
+    complete: msg`Your withdrawal is complete`,
+    amountComplete: (amount) => msg`Your withdrawal of ${briefMoney(amount)} is complete.`,
+    notCompleted: msg`Your withdrawal was not completed.`,
+    ends: {
+      completed: msg`The money was sent to your registered account.`,
+      auto: RETURNED,
+      rejected: RETURNED,
+      cancelled: RETURNED,
+    },
+  },
+};
+
+/** The kinds of money requests. */
+export const REQUEST_KINDS = Object.keys(REQUESTS) as MoneyRequest['kind'][];
