@@ -41,7 +41,7 @@ const SECOND =
   /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(system|edges)|features\/games\/games\.state)\.ts$/;
 
 /** What the home page loads after its first render, and what it shares with other lists of games. */
-const GAMES = /\/src\/features\/(home\/parts\/late|games\/closedKinds)\.ts$/;
+const GAMES = /\/src\/features\/(home\/parts\/afterFirstPaint|games\/closedKinds)\.ts$/;
 
 /** Code that screens share: reads, forms, commands, widgets, and the protection of players. */
 const SHARED =
@@ -155,7 +155,7 @@ export default defineConfig({
             { name: 'shared', test: SHARED, minShareCount: 5, priority: 4 },
             // Each with all that it imports: with a chunk for each small module, every first visit would send a request for each.
             { name: 'games', test: GAMES, priority: 3 },
-            { name: 'later', test: /\/src\/app\/later\/index\.ts$/, priority: 2 },
+            { name: 'third', test: /\/src\/app\/third\/index\.ts$/, priority: 2 },
             { name: 'supports', test: /\/src\/features\/supports\/connect\.ts$/, priority: 1 },
             { name: 'menu', test: /\/src\/app\/parts\/NavBar\.tsx$/, priority: 1 },
           ],

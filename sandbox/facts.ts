@@ -2,7 +2,7 @@
 export const DEMO = { accountId: 'demo', email: 'demo@example.com', password: 'demo-1234' } as const;
 
 /** What the demo member holds at the end of its history, in won and points. */
-export const DEMO_HOLDS = { balance: 1_000_000, points: 50_000 } as const;
+export const DEMO_BALANCES = { balance: 1_000_000, points: 50_000 } as const;
 
 /** Play money that a new member starts with, in won and points. */
 export const WELCOME = { balance: 100_000, points: 10_000 } as const;

@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { fetchPage } from './app/Pages.tsx';
 import { fetchWideParts } from './app/parts/wide.tsx';
-import { fetchLater, fetchSecond } from './app/stages.ts';
+import { fetchThird, fetchSecond } from './app/stages.ts';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
 import { log } from './lib/log.ts';
 import { builtEnv } from './config/builtEnv.ts';
-import { LINE_FILE } from './config/documents.ts';
+import { PROBE_FILE } from './config/documents.ts';
 import { activateLocale } from './i18n/activate.ts';
 import { loadOrReload } from './operator/index.ts';
 import { preferences } from './state/preferences.ts';
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
       throw cause;
     }
   };
-  await loadOrReload(load, LINE_FILE);
+  await loadOrReload(load, PROBE_FILE);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // In a transition, so that rendering yields to a tap; the prerendered screen stays until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
-  fetchLater(env.build);
+  fetchThird(env.build);
 }
 
 // Not while this module runs: Chromium records who called `import()` and `fetch`, and would parse the whole bundle once more for its line numbers.

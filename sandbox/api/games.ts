@@ -127,14 +127,14 @@ function logosOf({ origins }: Api): string {
 }
 
 /** A stored game, with the facts that the operator publishes. */
-type GameRow = Wire<typeof gameSchema> & { told: GameFacts; outcomes: string[] | null; plays: number | null };
+type GameRow = Wire<typeof gameSchema> & { facts: GameFacts; outcomes: string[] | null; plays: number | null };
 
 /** The games that fit a condition on `games`; its parameters begin at `$2`. */
 function readGames(db: Queryable, logos: string, where: string, params: readonly unknown[]): Promise<GameRow[]> {
   return db.query(
-    `select id, title as game_title, category, is_service, released_at, kind, provider_id, told, popular_rank, plays,
+    `select id, title as game_title, category, is_service, released_at, kind, provider_id, facts, popular_rank, plays,
        case when text_logo then title else $1 || slug || '.webp' end as game_image,
-       case when told ? 'table' then array(
+       case when facts ? 'table' then array(
          select upper(left(detail->'coup'->>'outcome', 1)) from game_rounds
          where game_rounds.game_id = games.id order by at desc, game_rounds.id desc limit ${RESULTS}
        ) end as outcomes
@@ -144,12 +144,12 @@ function readGames(db: Queryable, logos: string, where: string, params: readonly
 }
 
 /** A game as the API sends it. */
-function gameOf({ told, outcomes, popular_rank, plays: _plays, ...row }: GameRow): Wire<typeof gameSchema> {
+function gameOf({ facts, outcomes, popular_rank, plays: _plays, ...row }: GameRow): Wire<typeof gameSchema> {
   return {
     ...row,
-    ...told,
+    ...facts,
     ...(popular_rank !== null && { popular_rank }),
-    ...(told.table && outcomes && { table: { ...told.table, ...withResults(told.table.results, outcomes) } }),
+    ...(facts.table && outcomes && { table: { ...facts.table, ...withResults(facts.table.results, outcomes) } }),
   };
 }
 

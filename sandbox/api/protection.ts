@@ -57,10 +57,10 @@ export function protectionRoutes(serve: Serve): void {
     await lockMember(db, session.memberId);
     const now = db.now().getTime();
     // `Date.parse` does not read every form of ISO 8601, such as `+09`: such a stop begins now.
-    const told = Date.parse(pressed_at) || now;
+    const reportedAt = Date.parse(pressed_at) || now;
     // An offline device reports its press later. A press in the future counts as now, one more than 24 hours ago as a stop that has just
     // ended.
-    const pressed = Math.min(now, Math.max(now - STOP * HOUR, told));
+    const pressed = Math.min(now, Math.max(now - STOP * HOUR, reportedAt));
     return pause(db, session, 'stop', new Date(pressed), STOP * HOUR);
   });
 

@@ -56,7 +56,7 @@ function gamesOf(provider: ProviderSeed, now: number) {
       text_logo,
       is_service,
       released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY).toISOString(),
-      told: factsOf(provider.kind, id, title, is_service === 1),
+      facts: factsOf(provider.kind, id, title, is_service === 1),
       popularity: popularityOf(id),
     };
   });

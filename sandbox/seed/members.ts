@@ -1,5 +1,5 @@
 import type { Queryable } from '../db.ts';
-import { DEMO, DEMO_HOLDS } from '../facts.ts';
+import { DEMO, DEMO_BALANCES } from '../facts.ts';
 import { postAll } from '../ledger.ts';
 import { hashPassword } from '../secrets.ts';
 import { seedHistory } from './history.ts';
@@ -53,7 +53,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
   await tx.query(
     "insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)",
   );
-  await seedHistory(tx, 'demo', DEMO_HOLDS);
+  await seedHistory(tx, 'demo', DEMO_BALANCES);
   const start = (type: 'deposit' | 'bonus', each: number) =>
     players.map(({ id }, index) => {
       return { memberId: id, type, amount: (index + 1) * each, ref: 'start', key: `seed:${id}:start` };

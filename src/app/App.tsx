@@ -4,16 +4,16 @@ import { createElement, useEffect, useLayoutEffect, type ReactNode } from 'react
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { closeOverlay, stack } from '../overlays/index.ts';
-import { Opening } from '../overlays/Opening.tsx';
-import { repeatPress } from '../ui/pressedAhead.ts';
+import { OverlayLoading } from '../overlays/OverlayLoading.tsx';
+import { replayClick } from '../ui/earlyClick.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
 import { Pages } from './Pages.tsx';
-import { awaitSecond, later } from './stages.ts';
+import { awaitSecond, stages } from './stages.ts';
 import { app } from '../state/app.ts';
 
 // It covers the page: without it a press would seem lost, and each further one would open another overlay on the first.
-const OverlaysPlaceholder = awaitSecond(Opening);
+const OverlaysPlaceholder = awaitSecond(OverlayLoading);
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
@@ -23,7 +23,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
     delete dataset['member'];
     delete dataset['plain'];
   }, []);
-  useEffect(repeatPress, []);
+  useEffect(replayClick, []);
   const { outdated } = useSnapshot(app);
   useLayoutEffect(() => {
     // `watchRestore` hid the page for its personal data; a text has replaced it.
@@ -45,7 +45,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
 
 /** The open overlays. Those opened before their script is loaded wait for it. */
 function Overlays(): ReactNode {
-  const { second } = useSnapshot(later);
+  const { second } = useSnapshot(stages);
   const top = useSnapshot(stack).entries.at(-1);
   if (second) return createElement(second.Overlays);
   return (

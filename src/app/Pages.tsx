@@ -12,7 +12,7 @@ import { Dashboard } from './layouts/Dashboard.tsx';
 // The prerendered page shows this layout before its script is loaded.
 import './layouts/FullPage.module.css';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
-import { awaitSecond, later, loadSecond } from './stages.ts';
+import { awaitSecond, stages, loadSecond } from './stages.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
 const Bare = lazyPart(() => import('./layouts/Bare.tsx'));
@@ -56,7 +56,7 @@ function pageOf(row: RouteRow): PageProps {
 export async function fetchPage(path: string): Promise<void> {
   if (FIRST.some(({ row }) => row.path === path)) return;
   await loadSecond();
-  const row = later.second?.ROUTES.find((one) => one.path === path);
+  const row = stages.second?.ROUTES.find((one) => one.path === path);
   // Otherwise the prerendered layout would disappear and return.
   if (row?.layout === 'fullpage-type-a') await FullPage.prefetch();
 }
@@ -70,7 +70,7 @@ function rendererOf(row: RouteRow): () => ReactNode {
 
 /** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
-  const { second } = useSnapshot(later);
+  const { second } = useSnapshot(stages);
   const all = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
   return (
     <Switch>

@@ -1,17 +1,17 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { proxy, ref } from 'valtio';
-import { LINE_FILE } from '../config/documents.ts';
+import { PROBE_FILE } from '../config/documents.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { hasSession, loadOrReload } from '../operator/index.ts';
 import { stack } from '../overlays/index.ts';
 import { hasUnsavedForm } from '../pwa/unsaved.ts';
-import { whenQuiet } from '../pwa/whenQuiet.ts';
+import { whenNetworkIdle } from '../pwa/whenNetworkIdle.ts';
 import { windowGame } from '../state/game.ts';
-import type * as Later from './later/index.ts';
+import type * as Third from './third/index.ts';
 import type * as Second from './second/index.ts';
 
 /** Components of the scripts that load after the first one; undefined until then. */
-export const later = proxy<{
+export const stages = proxy<{
   /** All pages, and the open overlays, of the second script. */
   second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
   AfterFirst: FunctionComponent | undefined;
@@ -28,8 +28,8 @@ export const later = proxy<{
  */
 export async function loadSecond(): Promise<void> {
   const { ROUTES, Overlays, begin } = await import('./second/index.ts');
-  if (later.second) return;
-  later.second = ref({ ROUTES, Overlays });
+  if (stages.second) return;
+  stages.second = ref({ ROUTES, Overlays });
   begin();
 }
 
@@ -43,7 +43,7 @@ export function awaitSecond(Waiting: ComponentType): ComponentType {
 
 /** Fetches the second script in the background, by a reload of the page if necessary: without it nothing can be lost. Rule O4. */
 export function fetchSecond(): void {
-  void loadOrReload(loadSecond, LINE_FILE);
+  void loadOrReload(loadSecond, PROBE_FILE);
 }
 
 /**
@@ -51,14 +51,14 @@ export function fetchSecond(): void {
  * page if necessary and nothing would be lost. On a visitor's first visit it also waits for the files of the first screen, which share the
  * connection. `build` is this build. Called once. Rule O4.
  */
-export function fetchLater(build: string): void {
+export function fetchThird(build: string): void {
   const begin = async (): Promise<void> => {
-    const rest = await loadOrReload(loadLater, LINE_FILE, isIdle);
-    later.AfterFirst = ref(rest.AfterFirst);
-    later.HelpLine = ref(rest.HelpLine);
+    const rest = await loadOrReload(loadThird, PROBE_FILE, isIdle);
+    stages.AfterFirst = ref(rest.AfterFirst);
+    stages.HelpLine = ref(rest.LazyHelpLine);
     rest.begin(build);
   };
-  whenQuiet(() => void begin(), isFirstVisit);
+  whenNetworkIdle(() => void begin(), isFirstVisit);
 }
 
 /** Whether a reload would lose nothing, as far as the first script can tell. */
@@ -72,6 +72,6 @@ function isFirstVisit(): boolean {
 }
 
 /** Loads the part of the application that no first screen needs. Rejects if it cannot be loaded. */
-export function loadLater(): Promise<typeof Later> {
-  return import('./later/index.ts');
+export function loadThird(): Promise<typeof Third> {
+  return import('./third/index.ts');
 }

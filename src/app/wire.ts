@@ -5,8 +5,8 @@ import { log } from '../lib/log.ts';
 import { connect, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
-import { loadLater } from './stages.ts';
-import { leaveFor } from './leaving.ts';
+import { loadThird } from './stages.ts';
+import { navigateAfterSession } from './sessionEnd.ts';
 import { applySiteDefaults } from './preferences.ts';
 
 /**
@@ -24,8 +24,8 @@ export function wire(env: Env): Promise<void> {
   interceptLinks();
   const ready = connect({
     env,
-    leave: leaveFor,
-    connectHooks: async () => (await loadLater()).loadSupports(),
+    leave: navigateAfterSession,
+    connectHooks: async () => (await loadThird()).loadSupports(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();
@@ -43,7 +43,7 @@ async function showSignOutReason(ready: Promise<void>): Promise<void> {
   try {
     await ready;
     if (store.peekRaw('sign_out_reason') === null) return;
-    await (await import('./later/signOutReason.ts')).showSignOutReason();
+    await (await import('./third/signOutReason.ts')).showSignOutReason();
   } catch (cause) {
     log.info('Why the session ended could not be said yet', { cause });
   }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The scripts that run when a page starts: compiling all of their functions would delay the first screen. */
-const AT_START = new Set(['index', 'second', 'session', 'later']);
+const AT_START = new Set(['index', 'second', 'session', 'third']);
 
 /** The first line of a script of which Chromium compiles all functions while it loads it. Other browsers ignore it. */
 const COMMENT = '//# allFunctionsCalledOnLoad\n';

@@ -17,8 +17,8 @@ export const SECOND_FLIGHT = '<!--2-->';
 export const FILES_PREFIX = '/assets/';
 
 /** A file of a few bytes that nothing caches and the worker never answers. A page that reads its text has a working connection. */
-export const LINE_FILE = '/line.txt';
-export const LINE_TEXT = 'ok';
+export const PROBE_FILE = '/line.txt';
+export const PROBE_TEXT = 'ok';
 
 /** Where browsers send their reports of violations of the content security policy. */
 export const REPORT_PATH = '/csp-report';

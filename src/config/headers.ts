@@ -1,4 +1,4 @@
-import { FILES_PREFIX, LINE_FILE, REPORT_PATH } from './documents.ts';
+import { FILES_PREFIX, PROBE_FILE, REPORT_PATH } from './documents.ts';
 
 /** What the content security policy depends on. */
 export interface HeaderFacts {
@@ -71,12 +71,12 @@ export const WAITING_DOCUMENT = '/launch.html';
 export const WAITING_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 /**
- * Cache-Control by path prefix; the first match wins. Hashed files never change, the line file must never be cached, documents and the
+ * Cache-Control by path prefix; the first match wins. Hashed files never change, the probe file must never be cached, documents and the
  * worker are revalidated.
  */
 export const CACHE_RULES: readonly (readonly [prefix: string, cacheControl: string])[] = [
   [FILES_PREFIX, 'public, max-age=31536000, immutable'],
-  [LINE_FILE, 'no-store'],
+  [PROBE_FILE, 'no-store'],
   ['/', 'no-cache'],
 ];
 

@@ -7,19 +7,19 @@ export const PACING = {
   /** Range of the interval that the operator may set, in seconds. Rule C19. */
   pollRange: [5, 300],
   /** Interval of requests to the application's own origin while it does not answer. */
-  line: 1500,
+  ownInterval: 1500,
   /** After the own origin has answered, the API is called at a random moment within this time. */
-  lineJitter: 400,
+  ownJitter: 400,
   /** Time limit of a request to the own origin. */
-  lineTimeout: 4500,
+  ownTimeout: 4500,
   /** Longest delay between two probes of an API that is down. With `spread` and the time of an answer, recovery is noticed within 20 s. */
-  operatorMost: 18_500,
-  /** Longest delay after the API has been down for `operatorSoon`: with `spread` and two answers, recovery is noticed within 60 s. */
-  operatorLate: 57_500,
+  probeMaxDelay: 18_500,
+  /** Longest delay after the API has been down for `probeLongAfter`: with `spread` and two answers, recovery is noticed within 60 s. */
+  probeMaxDelayLong: 57_500,
   /** Least share of the longest delay: of the first one, and of those that follow. */
-  operatorFirst: 0.3,
-  operatorNext: 0.85,
-  operatorSoon: 120_000,
+  probeFirstMinShare: 0.3,
+  probeNextMinShare: 0.85,
+  probeLongAfter: 120_000,
   /** Random time that spreads requests: once another tab announces that the operator is back, after a `Retry-After`, on another network. */
   spread: 2000,
   /** For this long, the failure of an endpoint that failed alone is not taken as a sign of an outage. */
@@ -28,10 +28,10 @@ export const PACING = {
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
   /** Interval of reads that must be current: an open game's session, protection, tables in view, an end not known. Rules C35, R19, G30, W16. */
-  live: 30_000,
-  /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
-  flipWithin: 30_000,
-  flip: 5000,
+  refetchInterval: 30_000,
+  /** An outage that recurs within `flapWindow` after the last one ended is shown only after it has lasted for `flapDelay`. */
+  flapWindow: 30_000,
+  flapDelay: 5000,
 } as const;
 
 /** Pace of the live stream and of polls beside it, in milliseconds. Rules C42 to C44. */

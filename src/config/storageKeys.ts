@@ -109,7 +109,7 @@ export const STORAGE_KEYS = {
   telemetry_off: { area: 'local', version: 1, logout: false },
   /** The player has turned off the shortcuts of one character. Rule N17. */
   single_keys_off: { area: 'local', version: 1, logout: false },
-  /** The pending requests as last known, so that every page can show them. Rule W16. */
+  /** The waiting requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 2, logout: true },
   /** The money requests that were made, or ended, within the last minute: a read may be answered from before that. Rule C53. */
   money_changes: { area: 'local', version: 1, logout: true },

@@ -31,7 +31,7 @@ export const TIMINGS = {
   /** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */
   realityCheckWait: 1000,
   /** How long a game that was left is offered. Rule G20. */
-  leftGame: 60_000,
+  continueOffer: 60_000,
   /** Time for which measurements are batched before they are sent. Rule P4. */
   telemetryBatch: 10_000,
   /** A balance older than this is shown with its age. Rule W14. */
@@ -57,7 +57,7 @@ export const TIMINGS = {
   /** How long the balance counts up to a deposit that has landed. */
   balanceCount: 600,
   /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
-  intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
+  commandLookup: [1000, 2000, 4000, 8000, 15_000, 30_000],
   /** Debounce of the availability check while the player types. */
   availabilityDelay: 400,
   /** Time limit of an IndexedDB operation: in WebKit some never end. */
@@ -75,13 +75,13 @@ export const TIMINGS = {
   /** Delay of the dialog for a new pinned notice after the home page has opened. */
   noticeDialog: 2500,
   /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
-  quiet: 2500,
+  idle: 2500,
   /** If the first script took longer than this to arrive, the line is slow: about 2 Mbit/s or less. */
   slowScript: 400,
   /** On a slow line: delay after the last file before the rails of the home page are fetched. */
-  railsQuiet: 1000,
+  railsIdle: 1000,
   /** After this time from the page's load event, files that still arrive no longer delay the third script. */
-  quietAtMost: 10_000,
+  idleAtMost: 10_000,
   /** Time without input after which a player counts as not acting: only then are files fetched ahead. */
   playerIdle: 1000,
   /** After this time, what is loaded ahead no longer waits for a worker that is being installed. */

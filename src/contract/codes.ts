@@ -57,7 +57,7 @@ export const HEADERS = {
   sequence: 'x-sequence',
   /** On replies of any status: seconds or a date. Rule C19. */
   retryAfter: 'retry-after',
-  /** Which intent a call belongs to, and which send of it this is. Rule C45. */
+  /** Which call this is, and which send of it. Rule C45. */
   trace: 'traceparent',
   /** `1` on a response that the service worker made because the server did not answer. */
   offline: 'x-sw-offline',

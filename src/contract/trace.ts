@@ -1,10 +1,10 @@
 /** The letters of a support code: Crockford's base 32, without I, L, O and U, which are mistaken for other characters. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The header `traceparent` of W3C Trace Context, with the trace id (one per intent) and the span id (one per send). Rule C45. */
+/** The header `traceparent` of W3C Trace Context, with the trace id (one per call) and the span id (one per send). Rule C45. */
 export const TRACEPARENT = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** The trace id that belongs to a UUID, such as the idempotency key of an intent: its 32 hexadecimal digits. */
+/** The trace id that belongs to a UUID, such as the idempotency key of a command: its 32 hexadecimal digits. */
 export function traceOf(uuid: string): string {
   return uuid.replaceAll('-', '');
 }

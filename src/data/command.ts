@@ -45,10 +45,10 @@ export interface Commands {
   ): Promise<CommandOutcome<v.InferOutput<Out>>>;
   /** Sends the `unseen` command of this key again, with its own sequence and payload, at the player's request. */
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
-  /** Drops the `unseen` command of this key at the player's request. False: it is no longer unseen, or another tab holds its lock. */
+  /** Discards the `unseen` command of this key at the player's request. False: it is no longer unseen, or another tab holds its lock. */
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
-  /** Reads the member's pending commands into the state, and returns them; undefined where `Resolver.open` is. */
-  refreshOpen(): Promise<PendingCommand[] | undefined>;
+  /** Reads the member's pending commands into the state, and returns them; undefined where `Resolver.pending` is. */
+  refreshPending(): Promise<PendingCommand[] | undefined>;
   /**
    * Resumes what an earlier page or session left: polls for unknown outcomes until they are known, and sends drafts whose sending was cut
    * off. Called after a start or a sign-in and when the page becomes visible. Resolves when the state is read and drafts are sent.
@@ -73,12 +73,12 @@ export function createCommands(ports: CommandPorts): Commands {
   /** Drafts that this tab is sending, by the names of their locks. */
   const sendingDrafts = new Map<string, Promise<CommandOutcome<unknown>>>();
 
-  async function refreshOpen(): Promise<PendingCommand[] | undefined> {
+  async function refreshPending(): Promise<PendingCommand[] | undefined> {
     const uid = ports.uid();
-    const open = await resolver.open();
+    const found = await resolver.pending();
     // While the store is unavailable, something may be pending.
-    if (open && uid === ports.uid()) state.open = Object.fromEntries(open.map((pending) => [pending.kind, pending]));
-    return open;
+    if (found && uid === ports.uid()) state.pending = Object.fromEntries(found.map((each) => [each.kind, each]));
+    return found;
   }
 
   async function ended(...[pending, end, made]: Parameters<ResolverPorts['onEnd']>): Promise<void> {
@@ -87,8 +87,8 @@ export function createCommands(ports: CommandPorts): Commands {
     // The outcome is polled for again whenever the page becomes visible; notify once.
     const isNew = end !== 'notFound' || pending.state !== 'unseen';
     if (row && isNew) for (const listen of commandListeners) listen(row, end);
-    if (end === 'notFound' && row?.dropsUnseen) await discard(row, pending.key);
-    else await refreshOpen();
+    if (end === 'notFound' && row?.discardsUnseen) await discard(row, pending.key);
+    else await refreshPending();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending, made);
@@ -102,7 +102,7 @@ export function createCommands(ports: CommandPorts): Commands {
       await resolver.remove(pending);
       return true;
     });
-    await refreshOpen();
+    await refreshPending();
     return discarded ?? false;
   }
 
@@ -118,7 +118,7 @@ export function createCommands(ports: CommandPorts): Commands {
       for (const listen of commandListeners) listen(row, outcome.outcome);
       if (uid !== ports.uid()) return outcome;
       // Another tab's command is in the way, or has ended.
-      if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
+      if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshPending();
       if (outcome.outcome === 'unknown') row.onUnknown?.();
       const refetched = row.refetch?.(outcome.outcome);
       // After a refusal the screen’s data was stale: its form waits for the refetch.
@@ -149,8 +149,8 @@ export function createCommands(ports: CommandPorts): Commands {
       else await resolver.remove(sending);
       // Discard replies for a previous member.
       if (sending.uid === ports.uid()) {
-        if (outcome.outcome === 'unknown') state.open[row.kind] = { ...sending, state: 'unknown' };
-        else delete state.open[row.kind];
+        if (outcome.outcome === 'unknown') state.pending[row.kind] = { ...sending, state: 'unknown' };
+        else delete state.pending[row.kind];
         if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
       }
       if (outcome.outcome !== 'refused') return outcome;
@@ -223,7 +223,7 @@ export function createCommands(ports: CommandPorts): Commands {
   }
 
   return {
-    refreshOpen,
+    refreshPending,
     sendDraft,
     discard,
 
@@ -267,7 +267,7 @@ export function createCommands(ports: CommandPorts): Commands {
 
     async resume() {
       resolver.lookUpNow();
-      await refreshOpen();
+      await refreshPending();
       await Promise.all(
         [...ports.declared.values()].map((row) => (isDraftCommand(row) ? resumeDraft(row) : undefined)),
       );
@@ -276,7 +276,7 @@ export function createCommands(ports: CommandPorts): Commands {
     reset() {
       resolver.stop();
       state.sending = {};
-      state.open = {};
+      state.pending = {};
     },
   };
 }

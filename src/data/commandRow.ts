@@ -22,10 +22,10 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
    */
   resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
   /**
-   * No screen offers to send an `unseen` command of this kind again or to drop it. It is dropped before `onUnseen` is called; otherwise it would
-   * block the player's next one.
+   * No screen offers to send an `unseen` command of this kind again or to discard it. It is discarded before `onUnseen` is called; otherwise it
+   * would block the player's next one.
    */
-  dropsUnseen?: true;
+  discardsUnseen?: true;
   /** It is sent also where it cannot be stored: if the page ends without knowing its outcome, making it once more does no harm. */
   evenUnstored?: true;
   /** Called when a new command is confirmed: the screen removes the result of the last one. */

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { log } from '../lib/log.ts';
 import { err, type Result } from '../lib/result.ts';
 import { apiError, waitClock, type ApiError } from '../operator/index.ts';
-import { Leaving } from './leaving.ts';
+import { OverlayClosing } from './overlayClosing.ts';
 import { useSecondsUntil } from './secondsUntil.ts';
 
 /** How a submission ended: a reply, a command's outcome, or undefined if the player declined to send. */
@@ -52,14 +52,14 @@ export function useCall({ onLateRefusal, staysBusy = false }: CallOptions) {
   const [alreadyPending, setAlreadyPending] = useState(false);
   const [until, setUntil] = useState(0);
   // What is rendered in an overlay that moves out of view does not count as shown.
-  const leaving = useContext(Leaving);
+  const isClosing = useContext(OverlayClosing);
   useEffect(() => {
-    shown.current = !leaving;
+    shown.current = !isClosing;
     return () => {
       shown.current = false;
       notifyLate.current?.();
     };
-  }, [leaving]);
+  }, [isClosing]);
   useEffect(() => {
     if (!refusal) return;
     notifyLate.current = undefined;

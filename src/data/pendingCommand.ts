@@ -33,11 +33,11 @@ export interface CommandState {
   /** The kinds that this tab is sending at this moment. */
   sending: Partial<Record<string, true>>;
   /** The member's pending commands by kind, other tabs' included. */
-  open: Partial<Record<string, PendingCommand>>;
+  pending: Partial<Record<string, PendingCommand>>;
 }
 
 /** The page's command state. */
-export const commandState = proxy<CommandState>({ sending: {}, open: {} });
+export const commandState = proxy<CommandState>({ sending: {}, pending: {} });
 
 /** Whether this tab is sending a command right now: the page must not be reloaded. */
 export function isSendingCommand(): boolean {

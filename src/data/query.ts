@@ -41,7 +41,7 @@ export interface Repeat {
    * The answer is refetched every 30 s: while the page is visible, and immediately when it becomes visible again; or `always`, also while
    * hidden.
    */
-  live?: 'visible' | 'always';
+  refetchWhile?: 'visible' | 'always';
 }
 
 /** How several reads of one row are fetched. */
@@ -76,7 +76,7 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
 export function useQueries<Input extends Payload, Value>(
   row: Query<Input, Value>,
   inputs: readonly Input[],
-  { enabled = true, atOnce = Infinity, live }: QueriesOptions = {},
+  { enabled = true, atOnce = Infinity, refetchWhile }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
@@ -86,9 +86,9 @@ export function useQueries<Input extends Payload, Value>(
       queries: inputs.map((input, index) => ({
         ...optionsOf(row, input),
         enabled: enabled && index < answered + atOnce,
-        ...(live && {
-          refetchInterval: PACING.live,
-          refetchIntervalInBackground: live === 'always',
+        ...(refetchWhile && {
+          refetchInterval: PACING.refetchInterval,
+          refetchIntervalInBackground: refetchWhile === 'always',
           refetchOnWindowFocus: 'always' as const,
         }),
       })),

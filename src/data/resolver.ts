@@ -39,7 +39,7 @@ export interface Resolver {
    * unavailable: those that this tab has read before; undefined if it never could. Starts polling for their outcomes, so that the screen is
    * notified of their end.
    */
-  open(): Promise<PendingCommand[] | undefined>;
+  pending(): Promise<PendingCommand[] | undefined>;
   /** Stores a pending command. False: it could not be stored. */
   store(pending: PendingCommand): Promise<boolean>;
   /** Stores that the outcome of a command is unknown, and starts to poll for it. */
@@ -50,7 +50,7 @@ export interface Resolver {
   remove(pending: PendingCommand): Promise<void>;
   /** Runs `send` for a command, and does not look it up meanwhile: the reply of `send` has its outcome. */
   whileInFlight<T>(pending: PendingCommand, send: () => Promise<T>): Promise<T>;
-  /** Looks up every pending command now, and again at the intervals of `TIMINGS.intentPoll` until all outcomes are known. */
+  /** Looks up every pending command now, and again at the intervals of `TIMINGS.commandLookup` until all outcomes are known. */
   lookUpNow(): void;
   /** Stops polling; an answer that arrives afterwards is discarded. */
   stop(): void;
@@ -93,7 +93,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       if (stopped) return;
       isPolling = !isOver;
       if (isOver) return;
-      const wait = TIMINGS.intentPoll[Math.min(rounds++, TIMINGS.intentPoll.length - 1)] ?? ARRIVES_WITHIN;
+      const wait = TIMINGS.commandLookup[Math.min(rounds++, TIMINGS.commandLookup.length - 1)] ?? ARRIVES_WITHIN;
       cancel = ports.clock.setTimeout(() => void round(), wait);
     }
     if (delay === 0) void round();
@@ -167,14 +167,14 @@ export function createResolver(ports: ResolverPorts): Resolver {
   return {
     stored,
 
-    async open() {
+    async pending() {
       const uid = ports.uid();
       const found = await stored();
       if (!found) return uid === readFor ? [...known.values()].filter((pending) => pending.uid === uid) : undefined;
       readFor = uid;
       const shown = found.filter(({ key }) => !inFlight.has(key));
       for (const pending of shown) known.set(idOf(pending), pending);
-      if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.intentPoll[0]);
+      if (!isPolling && shown.some(({ state }) => state !== 'unseen')) poll(TIMINGS.commandLookup[0]);
       return found.map((pending) => (inFlight.has(pending.key) && known.get(idOf(pending))) || pending);
     },
 
@@ -186,7 +186,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       // Its age counts from here on the monotonic clock.
       ageOf(unknown);
       await ports.pending.set(idOf(pending), unknown);
-      poll(TIMINGS.intentPoll[0]);
+      poll(TIMINGS.commandLookup[0]);
     },
 
     async storeRefused(pending) {

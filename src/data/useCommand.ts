@@ -7,13 +7,13 @@ export interface ShownCommand {
   /** This tab is sending it at this moment. */
   sending: boolean;
   /** The pending command of its kind. Undefined while this tab sends it for the first time: that shows at the form's button. */
-  open: Snapshot<PendingCommand> | undefined;
+  pending: Snapshot<PendingCommand> | undefined;
 }
 
 /** Subscribes a screen to a command. */
 export function useCommand({ kind }: Pick<Command, 'kind'>): ShownCommand {
   const state = useSnapshot(commandState);
   const sending = state.sending[kind] ?? false;
-  const open = state.open[kind];
-  return { sending, open: sending && open?.state !== 'unseen' ? undefined : open };
+  const pending = state.pending[kind];
+  return { sending, pending: sending && pending?.state !== 'unseen' ? undefined : pending };
 }

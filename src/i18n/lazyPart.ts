@@ -1,6 +1,6 @@
 import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { sleep, systemClock } from '../lib/clock.ts';
-import { watchLeaving } from '../lib/leaving.ts';
+import { watchUnload } from '../lib/unloading.ts';
 import { log } from '../lib/log.ts';
 import { completeCatalog } from './activate.ts';
 
@@ -25,7 +25,7 @@ export function retryFailedParts(): void {
  * Loads the view of an overlay that the player did not ask for, and the second stage of the catalogue, before it opens: without them it would
  * cover the page. Resolves to false, and leaves it out, if they cannot be loaded. Rule O4.
  */
-export async function loadAhead(load: (() => Promise<unknown>) | undefined): Promise<boolean> {
+export async function preload(load: (() => Promise<unknown>) | undefined): Promise<boolean> {
   try {
     await Promise.all([load?.(), completeCatalog()]);
     return true;
@@ -71,18 +71,18 @@ export function lazyPart<Props extends object>(
   };
   const fetchNeeded = async (): Promise<void> => {
     for (let pause: number = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.most)) {
-      const leaving = watchLeaving();
+      const unload = watchUnload();
       try {
         return await prefetch();
       } catch (cause) {
         // As after a failed prefetch: it is loaded again when it is next rendered.
         if (isLeft) return finish({});
-        if (await leaving.wasLeaving()) return await fetchNeeded();
+        if (await unload.isUnloading()) return await fetchNeeded();
         lostParts.add(load);
         dispatchEvent(new Event(CHUNK_FAILED));
         if (!isOptional) return finish({ failure: { cause, round } });
       } finally {
-        leaving.stop();
+        unload.stop();
       }
       await sleep(systemClock, pause);
     }

@@ -13,7 +13,7 @@ export type LaunchAddress = Checked<'launch'>;
 export type PaymentAddress = Checked<'payment'>;
 
 /** Validates a text as a path of this origin (`location.origin`); undefined if it resolves to another origin or is malformed. */
-export function ownPath(text: string, origin: string): OwnPath | undefined {
+export function parseOwnPath(text: string, origin: string): OwnPath | undefined {
   if (!URL.canParse(text, origin)) return undefined;
   const once = new URL(text, origin);
   const path = once.pathname + once.search + once.hash;
@@ -27,12 +27,12 @@ export function ownPath(text: string, origin: string): OwnPath | undefined {
  * Validates a launch address; undefined if it must not be opened. `http:` becomes `https:` except on loopback; nothing else changes, since
  * providers sign their addresses. Rule C29.
  */
-export function launchAddress(text: string, origin: string): LaunchAddress | undefined {
+export function parseLaunchUrl(text: string, origin: string): LaunchAddress | undefined {
   return foreign(text, origin) as LaunchAddress | undefined;
 }
 
 /** Validates the address of a card payment by the same rules as a launch address; undefined if it must not be opened. */
-export function paymentAddress(text: string, origin: string): PaymentAddress | undefined {
+export function parsePaymentUrl(text: string, origin: string): PaymentAddress | undefined {
   return foreign(text, origin) as PaymentAddress | undefined;
 }
 

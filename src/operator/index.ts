@@ -1,5 +1,5 @@
 export { connect, nextSequence, type OperatorPorts } from './connect.ts';
-export { requestSiteAhead } from './site/aheadReply.ts';
+export { preloadSiteConfig } from './site/preloadedReply.ts';
 export { request } from './transport/request.ts';
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';

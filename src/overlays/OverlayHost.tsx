@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart, type LazyPart } from '../i18n/lazyPart.ts';
-import { Leaving } from '../data/leaving.ts';
+import { OverlayClosing } from '../data/overlayClosing.ts';
 import { closeOverlay, removeClosed, stack } from './stack.ts';
-import { Opening } from './Opening.tsx';
+import { OverlayLoading } from './OverlayLoading.tsx';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
 /** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
@@ -15,7 +15,7 @@ export type OverlayViews = Readonly<Record<string, LazyPart<OverlayProps<never>>
 /** The views of all rows, each loaded when it is first rendered. Called once per table. */
 export function viewsOf(rows: OverlayRows): OverlayViews {
   return Object.fromEntries(
-    Object.entries(rows).flatMap(([kind, load]) => (load ? [[kind, lazyPart(load, Opening)]] : [])),
+    Object.entries(rows).flatMap(([kind, load]) => (load ? [[kind, lazyPart(load, OverlayLoading)]] : [])),
   );
 }
 
@@ -30,19 +30,19 @@ export function OverlayHost({
   views: Readonly<Record<string, ComponentType<OverlayProps<never>>>>;
   Guard: OverlayGuard;
 }): ReactNode {
-  const { entries, leaving } = useSnapshot(stack);
+  const { entries, closing } = useSnapshot(stack);
   useEffect(() => {
-    if (leaving.length > 0) void closingAnimations().then(() => removeClosed(leaving.map(({ id }) => id)));
-  }, [leaving]);
-  return [...entries, ...leaving].map(({ id, overlay }, at) => {
+    if (closing.length > 0) void closingAnimations().then(() => removeClosed(closing.map(({ id }) => id)));
+  }, [closing]);
+  return [...entries, ...closing].map(({ id, overlay }, at) => {
     const View = views[overlay.kind];
     return (
       View && (
         <Guard key={id} close={() => closeOverlay(id)}>
-          <Leaving value={at >= entries.length}>
+          <OverlayClosing value={at >= entries.length}>
             {/* `openOverlay` has checked the data against the row of this view at compile time. */}
             <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
-          </Leaving>
+          </OverlayClosing>
         </Guard>
       )
     );

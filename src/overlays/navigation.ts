@@ -1,6 +1,6 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
-import { ownPath } from '../lib/destination.ts';
+import { parseOwnPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
 import { store } from '../storage/encodedStore.ts';
 import { PERSISTENT_KIND } from './kinds.ts';
@@ -39,7 +39,7 @@ export async function navigate(
   to: string,
   { replace = false, forced = false }: { replace?: boolean; forced?: boolean } = {},
 ): Promise<void> {
-  const path = ownPath(to, location.origin);
+  const path = parseOwnPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   closeForNavigation(PERSISTENT_KIND);
   // A session that the browser does not store would end with the document.
@@ -72,7 +72,7 @@ export function clickedPath(event: MouseEvent): string | undefined {
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
-  const path = ownPath(link.href, location.origin);
+  const path = parseOwnPath(link.href, location.origin);
   const { hash } = link;
   return hash && path === location.pathname + location.search + hash ? undefined : path;
 }

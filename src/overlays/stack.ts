@@ -9,8 +9,8 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first, and closed ones (`leaving`) until their closing animations end. Written in this module only. */
-export const stack = proxy<{ entries: OverlayEntry[]; leaving: OverlayEntry[] }>({ entries: [], leaving: [] });
+/** The open overlays, lowest first, and closed ones (`closing`) until their closing animations end. Written in this module only. */
+export const stack = proxy<{ entries: OverlayEntry[]; closing: OverlayEntry[] }>({ entries: [], closing: [] });
 
 /**
  * The state of a history entry: its position, the ids of the overlays open there, and how many of them have entries of their own above the
@@ -167,7 +167,7 @@ function currentState(): v.InferOutput<typeof historyState> {
 
 /** Removes closed overlays, by id, whose closing animations have ended. */
 export function removeClosed(ids: readonly OverlayEntry['id'][]): void {
-  stack.leaving = stack.leaving.filter(({ id }) => !ids.includes(id));
+  stack.closing = stack.closing.filter(({ id }) => !ids.includes(id));
 }
 
 function remove(closing: readonly OverlayEntry[]): void {
@@ -175,7 +175,7 @@ function remove(closing: readonly OverlayEntry[]): void {
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
   // Without a closing animation, during which a game would go on.
-  stack.leaving.push(...closing.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
+  stack.closing.push(...closing.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
   for (const id of ids) {
     inHistory.delete(id);
     answers.get(id)?.(false);

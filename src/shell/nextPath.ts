@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../config/paths.ts';
-import { ownPath } from '../lib/destination.ts';
+import { parseOwnPath } from '../lib/destination.ts';
 
 /** The pages of the sign-in, the sign-up and the password reset: after a sign-in they have nothing to show. */
 const ENTRANCE = /^\/(login|account\/(register|forgot|reset))([?#]|$)/;
@@ -10,6 +10,6 @@ const ENTRANCE = /^\/(login|account\/(register|forgot|reset))([?#]|$)/;
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const path = next.startsWith('/') ? ownPath(next, origin) : undefined;
+  const path = next.startsWith('/') ? parseOwnPath(next, origin) : undefined;
   return path === undefined || ENTRANCE.test(path) ? HOME_PATH : path;
 }

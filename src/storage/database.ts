@@ -5,7 +5,7 @@ import { log } from '../lib/log.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { openPort, type DatabasePort } from './port.ts';
 
-/** The collections in IndexedDB: money intents, answers of the operator, drafts, stops of play. */
+/** The collections in IndexedDB: pending commands (`intents`), answers of the operator, drafts, stops of play. */
 export type CollectionName = 'intents' | 'answers' | 'drafts' | 'stops';
 
 /** Rows of one kind by id. No method throws or rejects. The caller makes the id of a player's row with `rowId`. */

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useRef, type PointerEvent, type MouseEvent, type SyntheticEvent } from 'react';
-import { Leaving } from '../data/leaving.ts';
+import { OverlayClosing } from '../data/overlayClosing.ts';
 import { ignoreHeldEnter } from './heldEnter.ts';
 import { showModal } from './modalDialogs.ts';
 
@@ -12,7 +12,7 @@ import { showModal } from './modalDialogs.ts';
  * a higher dialog it does not move the focus. Closing restores the focus. Rule N4.
  */
 export function useModalDialog(wanted: boolean, onClose: () => void, onCancel = onClose) {
-  const open = !useContext(Leaving) && wanted;
+  const open = !useContext(OverlayClosing) && wanted;
   const pressedScrim = useRef(false);
 
   // React attaches the title's ref before it runs the layout effects of the content below, which measure it: the dialog is open by then.

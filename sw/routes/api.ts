@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
 import { live, STREAM_TYPE } from '../../src/contract/live.ts';
-import { LINE_FILE } from '../../src/config/documents.ts';
+import { PROBE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
@@ -10,14 +10,14 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /**
- * Registers static routes so that requests other than GET, the line file and the live stream bypass this worker. In browsers without static
+ * Registers static routes so that requests other than GET, the probe file and the live stream bypass this worker. In browsers without static
  * routes, no route of this worker handles them.
  */
 export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {
     addStaticRoutes(event, () => [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
-      { condition: { urlPattern: new URLPattern({ pathname: LINE_FILE }) }, source: 'network' },
+      { condition: { urlPattern: new URLPattern({ pathname: PROBE_FILE }) }, source: 'network' },
       { condition: { urlPattern: new URLPattern({ pathname: live.path }) }, source: 'network' },
     ]);
   });

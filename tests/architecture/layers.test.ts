@@ -127,7 +127,7 @@ prove('the operator layer is imported through its index.ts only, and the pace of
   ],
   clean: {
     'src/features/home/a.ts': "import { request } from '../../operator/index.ts';",
-    'src/app/later/b.ts': "import { watchConnection } from '../../operator/index.ts';",
+    'src/app/third/b.ts': "import { watchConnection } from '../../operator/index.ts';",
     'src/data/query.ts': "import { PACING } from '../config/pacing.ts';",
     'src/operator/session/pace.ts':
       "import { PACING } from '../../config/pacing.ts';\nimport { step } from './machine.ts';",

@@ -153,21 +153,21 @@ prove('an idempotent call is sent by the command engine alone', {
 prove('what is declared by loading a file is loaded in time', {
   rule: loaderViolations,
   planted: {
-    'src/app/later/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
-    'src/app/later/loadSupports.ts': "import '../../features/supports/connect.ts';",
+    'src/app/third/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
+    'src/app/third/loadSupports.ts': "import '../../features/supports/connect.ts';",
     'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
     'src/features/wallet/transfer.commands.ts': '\nexport const transfer = money({});',
     'src/features/transfer/rows.ts': 'export const move = command({});',
     'src/features/transfer/connect.ts': "onSignOut({ name: 'draft of a transfer' });",
   },
   expected: [
-    'src/features/wallet/transfer.commands.ts:2 src/app/later/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
-    'src/features/transfer/rows.ts:1 src/app/later/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
-    'src/features/transfer/connect.ts:1 src/app/later/loadSupports.ts does not load this file: a sign-out does not wait for the hook',
+    'src/features/wallet/transfer.commands.ts:2 src/app/third/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
+    'src/features/transfer/rows.ts:1 src/app/third/resumeCommands.ts does not load this file: what an earlier page left pending is never looked up',
+    'src/features/transfer/connect.ts:1 src/app/third/loadSupports.ts does not load this file: a sign-out does not wait for the hook',
   ],
   clean: {
-    'src/app/later/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
-    'src/app/later/loadSupports.ts': "const load = () => import('../../features/supports/connect.ts');",
+    'src/app/third/resumeCommands.ts': "const load = () => import('../../features/wallet/wallet.commands.ts');",
+    'src/app/third/loadSupports.ts': "const load = () => import('../../features/supports/connect.ts');",
     'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});',
     'src/features/supports/connect.ts': "onSignOut({ name: 'draft' });",
     'src/features/wallet/WithdrawScreen.tsx': "import { withdraw } from './wallet.commands.ts';",
@@ -181,15 +181,15 @@ prove('a money command has the ticket on which the player ends it', {
     'src/features/wallet/wallet.commands.ts':
       'export const withdraw = money({});\nexport const transfer = money({});\nexport const convert = money({});',
     'src/features/wallet/WithdrawScreen.tsx':
-      'export const A = () => <OpenTicket command={withdraw} />;\nexport const B = () => <Form command={transfer} />;',
-    'src/features/wallet/Points.ts': "export const text = '<OpenTicket command={convert}>';",
+      'export const A = () => <PendingTicket command={withdraw} />;\nexport const B = () => <Form command={transfer} />;',
+    'src/features/wallet/Points.ts': "export const text = '<PendingTicket command={convert}>';",
   },
   expected: [
-    'src/features/wallet/wallet.commands.ts:2 no OpenTicket shows transfer',
-    'src/features/wallet/wallet.commands.ts:3 no OpenTicket shows convert',
+    'src/features/wallet/wallet.commands.ts:2 no PendingTicket shows transfer',
+    'src/features/wallet/wallet.commands.ts:3 no PendingTicket shows convert',
   ],
   clean: {
     'src/features/wallet/wallet.commands.ts': 'export const withdraw = money({});\nconst sum = add({});',
-    'src/features/wallet/A.tsx': 'export const A = () => <OpenTicket\n  focus\n  command={withdraw}\n/>;',
+    'src/features/wallet/A.tsx': 'export const A = () => <PendingTicket\n  focus\n  command={withdraw}\n/>;',
   },
 });

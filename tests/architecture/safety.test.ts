@@ -76,10 +76,10 @@ prove('external text becomes a destination only through lib/destination.ts', {
     'src/features/home/c.ts':
       "import { Link, navigate } from 'wouter';\nconst [path, go] = useLocation();\nconst [params, set] = useSearchParams();",
     'src/features/home/d.ts':
-      "import { ownPath } from '../../lib/destination.ts';\nexport const go = (text: string) => location.assign(text as OwnPath);\n" +
-      'let path = ownPath(text, origin);\npath = text;\nlocation.assign(path);',
+      "import { parseOwnPath } from '../../lib/destination.ts';\nexport const go = (text: string) => location.assign(text as OwnPath);\n" +
+      'let path = parseOwnPath(text, origin);\npath = text;\nlocation.assign(path);',
     'src/features/home/e.ts':
-      'function one() { const path = ownPath(text, origin); }\nfunction two(path: string) { location.assign(path); }',
+      'function one() { const path = parseOwnPath(text, origin); }\nfunction two(path: string) { location.assign(path); }',
     'src/features/home/g.ts': "import { useSearch } from 'wouter';",
     'sw/f.ts': 'clients.openWindow(event.data.url);\nclient.navigate(url);',
   },
@@ -110,8 +110,8 @@ prove('external text becomes a destination only through lib/destination.ts', {
   ],
   clean: {
     'src/app/a.ts':
-      "import { HOME_PATH } from '../config/paths.ts';\nimport { ownPath } from '../lib/destination.ts';\n" +
-      'const path = ownPath(next, location.origin);\nif (path) location.assign(path);\nlocation.replace(HOME_PATH);\n' +
+      "import { HOME_PATH } from '../config/paths.ts';\nimport { parseOwnPath } from '../lib/destination.ts';\n" +
+      'const path = parseOwnPath(next, location.origin);\nif (path) location.assign(path);\nlocation.replace(HOME_PATH);\n' +
       "location.assign('/home');\nwindow.open('/launch.html', '_blank');\nlocation.reload();\ntext.replace(a, b);\n" +
       'const [here] = useLocation();\nif (path) popup?.location.replace(path);\n' +
       'function open(step: number) {}\nopen(step + 1);',

@@ -58,7 +58,7 @@ export function shellFiles(distDir: string): string[] {
 }
 
 /** Names of the scripts that every page loads after the first one (`src/app/stages.ts`). */
-const STAGES: ReadonlySet<string> = new Set(['second', 'later']);
+const STAGES: ReadonlySet<string> = new Set(['second', 'third']);
 
 /** What the build's scripts fetch by `import()`: the name of each part and all its files. */
 function lazyParts(distDir: string): { part: string; files: ReadonlySet<string> }[] {

@@ -14,9 +14,9 @@ export interface Count {
   faults: number;
   reloads: number;
   kills: number;
-  /** What the player chose for a command that never arrived: to send it again, or to drop it. */
+  /** What the player chose for a command that never arrived: to send it again, or to discard it. */
   sentAgain: number;
-  dropped: number;
+  discarded: number;
   violations: Record<Violation, string[]>;
 }
 
@@ -30,7 +30,7 @@ export function newCount(): Count {
     reloads: 0,
     kills: 0,
     sentAgain: 0,
-    dropped: 0,
+    discarded: 0,
     violations: { doubled: [], falseSuccess: [], falseRefusal: [], lost: [], endless: [], signedOut: [] },
   };
 }

@@ -49,7 +49,7 @@ export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Con
 
 /** Compares what the player was shown with the ledger; `fail` gets each contradiction. Adds the sent requests and their effects to `count`. */
 export function judge(
-  { drops, steps }: Schedule,
+  { discards, steps }: Schedule,
   facts: readonly Fact[],
   effects: readonly Effect[],
   count: Count,
@@ -77,7 +77,7 @@ export function judge(
       fail('lost', `${amount}: ${story}`);
   }
   if (effects.length === 0 && says('arrived')) fail('falseSuccess', story);
-  if (sent.size === 1 && effects.length > 0 && (says('refused') || (drops && says('unseen'))))
+  if (sent.size === 1 && effects.length > 0 && (says('refused') || (discards && says('unseen'))))
     fail('falseRefusal', story);
 }
 

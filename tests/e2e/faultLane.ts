@@ -9,13 +9,13 @@ import { storedKeys } from './storedKeys.ts';
 /** A message that a page showed, or a call that it sent; amounts in won or points. */
 export type Fact =
   | { what: 'ticket'; kind: Kind; amount: number }
-  | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
+  | { what: 'pending' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
   | { what: 'sent'; kind: Kind; amount: number };
 
 /** The state of a page of a lane. */
 export interface PageState {
   /** `data-state` of each command whose outcome is not known. */
-  open: string[];
+  pending: string[];
   /** The page shows that a request is under way. */
   busy: boolean;
   /** The form is usable, or a ticket is shown in its place. */
@@ -247,8 +247,8 @@ function listen(texts: typeof TEXTS): void {
     for (const kind of kinds) {
       for (const ticket of document.querySelectorAll(`[data-testid="ticket-${kind}"]`))
         facts.push({ what: 'ticket', kind, amount: amountOf(ticket) });
-      for (const open of document.querySelectorAll(`[data-testid="open-${kind}"]`))
-        facts.push({ what: open.getAttribute('data-state') === 'unseen' ? 'unseen' : 'open', kind });
+      for (const ticket of document.querySelectorAll(`[data-testid="pending-${kind}"]`))
+        facts.push({ what: ticket.getAttribute('data-state') === 'unseen' ? 'unseen' : 'pending', kind });
       if (toasts.some((toast) => toast.includes(texts.arrived[kind]))) facts.push({ what: 'arrived', kind });
       if (toasts.some((toast) => toast.includes(texts.unseen[kind]))) facts.push({ what: 'unseen', kind });
     }
@@ -275,7 +275,9 @@ function readState(): Omit<PageState, 'stored'> {
   const usable = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLButtonElement>(selector)].some((button) => !button.disabled);
   return {
-    open: [...document.querySelectorAll('[data-testid^="open-"]')].map((open) => open.getAttribute('data-state') ?? ''),
+    pending: [...document.querySelectorAll('[data-testid^="pending-"]')].map(
+      (ticket) => ticket.getAttribute('data-state') ?? '',
+    ),
     busy: main?.querySelector('[aria-busy="true"]') !== null,
     usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
     signedOut: document.querySelector('[data-testid="balance"]') === null,

@@ -123,15 +123,15 @@ async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter')
 }
 
 /** Advances time until no call is in flight in any tab, and decides as the player about calls that never arrived; false if that does not end. */
-async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
+async function isSettled(lane: Lane, { discards }: Schedule, count: Count): Promise<boolean> {
   for (let passed = 0, step = 1; passed <= END; passed += step) {
     const now = await statesOf(lane);
-    if (now.every(({ open, busy, usable, stored }) => open.length === 0 && !busy && usable && stored === 0))
+    if (now.every(({ pending, busy, usable, stored }) => pending.length === 0 && !busy && usable && stored === 0))
       return true;
     for (const [index, tab] of (await lane.tabs()).entries()) {
-      if (!now[index]?.open.includes('unseen')) continue;
-      count[drops ? 'dropped' : 'sentAgain'] += 1;
-      await tap(tab, drops ? 'drop' : 'send-again', 'click');
+      if (!now[index]?.pending.includes('unseen')) continue;
+      count[discards ? 'discarded' : 'sentAgain'] += 1;
+      await tap(tab, discards ? 'discard' : 'send-again', 'click');
     }
     step = passed < 4 ? 1 : passed < 12 ? 4 : 15;
     await lane.pass(step, step);

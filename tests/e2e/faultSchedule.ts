@@ -18,7 +18,7 @@ export interface Schedule {
   faults: Omit<FaultRule, 'origin'>[];
   steps: { step: Step; seconds: number }[];
   /** Commands that never arrived are discarded at the end, or sent again. */
-  drops: boolean;
+  discards: boolean;
 }
 
 /** The path of the call of each kind. */
@@ -80,6 +80,6 @@ export function scheduleOf(seed: number): Schedule {
       step: each,
       seconds: draw.pick([0, 0, 1, 2, 5]),
     })),
-    drops: draw.chance(0.5),
+    discards: draw.chance(0.5),
   };
 }

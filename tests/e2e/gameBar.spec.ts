@@ -134,7 +134,7 @@ test('on a phone a game fills the screen (Rule G9); a deposit over it: the same 
 
   // For a minute the link back to the game is above the phone's bar, on the next page too; on the wallet's it would cover the main button.
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
-  const offer = page.getByTestId('go-on');
+  const offer = page.getByTestId('continue-offer');
   await bar.getByRole('link', { name: '지갑' }).click();
   await expectOnTop(page.getByTestId('deposit-submit'));
   await expect(offer).toHaveCount(0);

@@ -45,7 +45,7 @@ test('the frame has the game’s origin, is confined, and is never re-mounted: p
       await isSameDocument();
     }
     await page.getByTestId('game-fullscreen').click();
-    await expect(window).toHaveAttribute('data-whole', 'true');
+    await expect(window).toHaveAttribute('data-fills-screen', 'true');
     await page.getByTestId('game-drawer').click();
     await expect(page.getByTestId('drawer')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -34,18 +34,18 @@ test.describe('the game window (Rules G9, G15)', () => {
     });
     await test.step('full screen follows browser full-screen events', async () => {
       await fullScreen.click();
-      await expect(window).toHaveAttribute('data-whole', 'true');
+      await expect(window).toHaveAttribute('data-fills-screen', 'true');
       await expect(fullScreen).toHaveAccessibleName('전체 화면 종료');
       // Leave full screen without the page, as the browser's own Escape does.
       await page.evaluate(() => document.exitFullscreen());
-      await expect(window).not.toHaveAttribute('data-whole');
+      await expect(window).not.toHaveAttribute('data-fills-screen');
       await expect(fullScreen).toHaveAccessibleName('전체 화면');
     });
     await test.step('Escape leaves full screen, then closes; F toggles full screen', async () => {
       await page.keyboard.press('f');
-      await expect(window).toHaveAttribute('data-whole', 'true');
+      await expect(window).toHaveAttribute('data-fills-screen', 'true');
       await page.keyboard.press('Escape');
-      await expect(window).not.toHaveAttribute('data-whole');
+      await expect(window).not.toHaveAttribute('data-fills-screen');
       // Held down, it closes what is over the game, and not the game.
       await page.getByTestId('game-limits').click();
       const limits = page.getByRole('dialog').getByTestId('protection');
@@ -55,9 +55,9 @@ test.describe('the game window (Rules G9, G15)', () => {
       await page.keyboard.down('Escape');
       await page.keyboard.up('Escape');
       await page.keyboard.press('f');
-      await expect(window).toHaveAttribute('data-whole', 'true');
+      await expect(window).toHaveAttribute('data-fills-screen', 'true');
       await page.keyboard.press('Escape');
-      await expect(window).not.toHaveAttribute('data-whole');
+      await expect(window).not.toHaveAttribute('data-fills-screen');
       await page.keyboard.press('Escape');
       await expect(window).toBeHidden();
     });
@@ -92,7 +92,7 @@ test.describe('the game window (Rules G9, G15)', () => {
       await expect(dock.getByTestId('drawer-search')).toHaveAccessibleName('게임 검색');
       await page.setViewportSize(DESKTOP);
       await page.keyboard.press('Escape');
-      await expect(window).not.toHaveAttribute('data-whole');
+      await expect(window).not.toHaveAttribute('data-fills-screen');
       await button.click();
       await expect(dock).toHaveCount(0);
       await button.click();

@@ -100,7 +100,7 @@ test('a real installation on a phone is possible without an error, and launches 
     await app.getByRole('main').locator(`[data-game="${SLOT.id}"]`).first().click();
     const window = app.getByTestId('game-window');
     await expect(window).toHaveAttribute('data-phase', 'playing');
-    await expect(window).toHaveAttribute('data-whole', 'true');
+    await expect(window).toHaveAttribute('data-fills-screen', 'true');
     expect(await app.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
     await app.getByTestId('game-close').click();
     await expect(window).toHaveCount(0);
@@ -202,7 +202,7 @@ async function visitsBefore(page: Page, visits: number): Promise<void> {
 /** Advances the test's clock past the page's quiet time, and waits for what the page fetches then. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.clock.runFor(TIMINGS.quietAtMost + 500);
+  await page.clock.runFor(TIMINGS.idleAtMost + 500);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(1000);
 }

@@ -70,14 +70,14 @@ test(
     await keyboard.press('Enter');
     await expect(window).not.toHaveAttribute('data-stretched');
     await keyboard.press('f');
-    await expect(window).toHaveAttribute('data-whole', 'true');
+    await expect(window).toHaveAttribute('data-fills-screen', 'true');
     await keyboard.press('Escape');
-    await expect(window).not.toHaveAttribute('data-whole');
+    await expect(window).not.toHaveAttribute('data-fills-screen');
     await tabTo(page, 'game-fullscreen');
     await keyboard.press('Enter');
-    await expect(window).toHaveAttribute('data-whole', 'true');
+    await expect(window).toHaveAttribute('data-fills-screen', 'true');
     await keyboard.press('f');
-    await expect(window).not.toHaveAttribute('data-whole');
+    await expect(window).not.toHaveAttribute('data-fills-screen');
 
     // Into the frame, ten rounds, and out again.
     const frame = gameFrame(page);
@@ -245,7 +245,7 @@ if (IS_LONG)
       await expect(async () => {
         // After the last press it may have closed late.
         if (await check.isVisible()) {
-          await tabTo(page, 'reality-go-on');
+          await tabTo(page, 'reality-continue');
           await keyboard.press('Enter');
         }
         await expect(check).toHaveCount(0, { timeout: TIMINGS.realityCheckWait });

@@ -158,7 +158,7 @@ async function toggleFullScreen(page: Page): Promise<void> {
   for (const on of [true, false]) {
     await page.getByTestId('game-fullscreen').tap();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(on);
-    await expect(window).toHaveJSProperty('dataset.whole', on ? 'true' : undefined);
+    await expect(window).toHaveJSProperty('dataset.fillsScreen', on ? 'true' : undefined);
   }
 }
 

@@ -96,7 +96,7 @@ async function takeOver({ page }: MarketWorld): Promise<void> {
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   await expect(other.getByTestId('game-net')).toBeVisible();
-  await expect(page.getByTestId('not-here')).toBeVisible();
+  await expect(page.getByTestId('game-not-here')).toBeVisible();
   await expect(page.getByTestId('game-frame')).toHaveCount(0);
 }
 inMarket('de', ['@de.6h'], ONE_GAME, oneGame);

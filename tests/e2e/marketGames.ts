@@ -74,7 +74,7 @@ export async function playUntil(world: MarketWorld, sign: Locator, minutes: numb
 export async function playOn(check: Locator): Promise<void> {
   await expect(async () => {
     // After the last press it may have closed late.
-    if (await check.isVisible()) await check.getByTestId('reality-go-on').click({ timeout: 1000 });
+    if (await check.isVisible()) await check.getByTestId('reality-continue').click({ timeout: 1000 });
     await expect(check).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }

@@ -59,7 +59,7 @@ test('a reality check after the member’s minutes of play: two buttons of one s
   const stop = check.getByTestId('reality-stop');
   await expect(check).toContainText('−30,000원');
   await expect(check).toContainText('1:00:');
-  const [one, other] = [await stop.boundingBox(), await check.getByTestId('reality-go-on').boundingBox()];
+  const [one, other] = [await stop.boundingBox(), await check.getByTestId('reality-continue').boundingBox()];
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
   await expect(async () => {
     if (await stop.isVisible()) await stop.click();
@@ -76,7 +76,7 @@ test('one game at a time over devices: “play here” takes over, another devic
   // Each of these calls comes from another device: the page does not know of it.
   await callAs(account, launchAddress.method, `${launchAddress.path}?game_id=${SLOT.id}&type=slot`);
   await signInToGame(page, account);
-  const elsewhere = page.getByTestId('not-here');
+  const elsewhere = page.getByTestId('game-not-here');
   await expect(elsewhere).toContainText('Royal Reef');
 
   const launch = page.waitForResponse((response) => new URL(response.url()).pathname === launchAddress.path);

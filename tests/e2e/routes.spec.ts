@@ -36,7 +36,7 @@ const ROUTES: readonly Row[] = [
   ...row('none', 'all', '/wallet/no/such/page', '/devil/sub1/test-1'),
 ];
 
-/** Where the help line is awaited, which a later script renders: a page of each document and layout. */
+/** Where the help line is awaited, which the third script renders: a page of each document and layout. */
 const HELP_LINE = ['/home', '/home-eight', '/support', '/login', '/etc/terms-of-service'];
 
 interface Shown {

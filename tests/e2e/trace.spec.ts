@@ -24,7 +24,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
   await page.getByTestId('deposit-submit').click();
-  const ticket = page.getByTestId('open-deposit');
+  const ticket = page.getByTestId('pending-deposit');
   // In real time: a clock that is moved could end a slow call, which would then not be repeated.
   await expect(ticket).toBeVisible({ timeout: 60_000 });
   const code = await ticket.getByTestId('support-code').getAttribute('data-code');

@@ -105,16 +105,16 @@ test.describe('One press, one key, one row of the ledger', () => {
     await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals' });
     await control.fault({ origin: 'api', kind: 'lost-request', path: '/wallet/requests/by-key' });
     await page.getByTestId('confirm-money').click();
-    const open = page.getByTestId('open-withdraw');
-    await passUntil(context, () => open.isVisible());
-    await expect(open).toContainText(CHECKING);
+    const ticket = page.getByTestId('pending-withdraw');
+    await passUntil(context, () => ticket.isVisible());
+    await expect(ticket).toContainText(CHECKING);
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
     // The member's first request: the list must not say that there is none meanwhile.
     const none = page.getByText(message('ko', 'No withdrawal requests yet'));
     await expect(none).toHaveCount(0);
 
     await page.reload();
-    await expect(open).toContainText(CHECKING);
+    await expect(ticket).toContainText(CHECKING);
     await page.waitForLoadState('networkidle');
     await expect(none).toHaveCount(0);
 
@@ -125,10 +125,10 @@ test.describe('One press, one key, one row of the ledger', () => {
     const second = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await signIn(second, account, '/wallet/withdrawpage');
-    await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
+    await expect(second.getByTestId('pending-withdraw')).toContainText(CHECKING);
 
     await control.call('DELETE', '/faults');
-    await passUntil(context, async () => (await second.getByTestId('open-withdraw').count()) === 0);
+    await passUntil(context, async () => (await second.getByTestId('pending-withdraw').count()) === 0);
     await expect(second.getByTestId('ticket-withdraw')).toBeVisible();
     expect((await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).keys).toBe(1);
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
@@ -145,13 +145,13 @@ test.describe('One press, one key, one row of the ledger', () => {
       path: '/wallet/withdrawals',
     });
     await page.getByTestId('confirm-money').click();
-    const open = page.getByTestId('open-withdraw');
-    await passUntil(page.context(), () => open.isVisible());
-    await expect(open).toHaveAttribute('data-state', 'unknown');
+    const ticket = page.getByTestId('pending-withdraw');
+    await passUntil(page.context(), () => ticket.isVisible());
+    await expect(ticket).toHaveAttribute('data-state', 'unknown');
     await removeFault();
     // One minute after the last send, the operator's answer "key unknown" is final.
     await page.clock.fastForward(61_000);
-    await passUntil(page.context(), async () => (await open.getAttribute('data-state')) === 'unseen');
+    await passUntil(page.context(), async () => (await ticket.getAttribute('data-state')) === 'unseen');
     expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     await page.getByTestId('send-again').click();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
@@ -213,10 +213,10 @@ test('two windows share one lock: at once one sends and the other shows that a r
   const [name = ''] = await held(other);
   expect(name).toMatch(/^intent\/.+\/withdraw$/);
   await other.getByTestId('confirm-money').click();
-  await expect(other.getByTestId('open-withdraw')).toContainText(CHECKING);
+  await expect(other.getByTestId('pending-withdraw')).toContainText(CHECKING);
   await release();
   await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
-  await expect(other.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 60_000 });
+  await expect(other.getByTestId('pending-withdraw')).toHaveCount(0, { timeout: 60_000 });
   expect(await sent()).toMatchObject({ keys: 1 });
   expect(await rowsOf(control, account, 'withdraw')).toBe(1);
 

@@ -149,7 +149,7 @@ export const GAME_SCENES: readonly Scene[] = [
       await callAs(account, 'GET', `/game/launch?game_id=${GAME}&type=slot`);
       await at(LOBBY)(page);
       await page.locator(`main [data-game="${GAME}"]`).first().click();
-      await page.getByTestId('not-here').waitFor();
+      await page.getByTestId('game-not-here').waitFor();
     },
   },
   {
@@ -165,12 +165,12 @@ export const GAME_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'go-on',
+    name: 'continue-offer',
     as: 'new',
     go: async (page) => {
       await play(page);
       await page.getByTestId('game-close').click();
-      await page.getByTestId('go-on').waitFor();
+      await page.getByTestId('continue-offer').waitFor();
     },
   },
 ];

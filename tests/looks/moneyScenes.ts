@@ -108,7 +108,7 @@ export const MONEY_SCENES: readonly Scene[] = [
       await page.getByTestId('amount').fill('10000');
       await page.getByTestId('withdraw-submit').click();
       await page.getByTestId('confirm-money').click();
-      await page.getByTestId('open-withdraw').waitFor();
+      await page.getByTestId('pending-withdraw').waitFor();
     },
   },
   { name: 'wallet-nowhere', as: 'visitor', go: at('/wallet/nowhere') },

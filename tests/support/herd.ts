@@ -98,8 +98,8 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   /** Sends a read as the transport does: it counts the request and retries it by the same rules. */
   function request(path: string, isProbe: boolean, done: (error: ApiError | undefined) => void, tries = 0): void {
     const facts = { method: 'GET', path, ...(isProbe ? PROBE : {}) } as const;
-    const held = readPace.held(facts, {});
-    if (held) return done(held);
+    const blocked = readPace.blockedBy(facts, {});
+    if (blocked) return done(blocked);
     const began = now;
     const error = errorOf(path);
     count();

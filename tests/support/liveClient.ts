@@ -12,7 +12,7 @@ export interface LiveEvent {
 export interface LiveClient {
   status: number;
   headers: Headers;
-  heard: LiveEvent[];
+  events: LiveEvent[];
   /** Resolves when the first event has arrived. */
   opened: Promise<void>;
   /** Resolves when the server has ended the stream. */
@@ -27,11 +27,11 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: controller.signal,
   });
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const { promise: opened, resolve: hasOpened } = Promise.withResolvers<void>();
   const parser = createParser({
     onEvent({ id = '', event = '', data }) {
-      heard.push({ id, kind: event, data });
+      events.push({ id, kind: event, data });
       hasOpened();
     },
   });
@@ -45,5 +45,5 @@ export async function openLive(api: string, token: string, lastId?: string): Pro
     }
   };
   const { status, headers } = response;
-  return { status, headers, heard, opened, ended: read(), close: () => controller.abort() };
+  return { status, headers, events, opened, ended: read(), close: () => controller.abort() };
 }

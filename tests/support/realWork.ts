@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { settle } from './virtualClock.ts';
+import { flushPromises } from './virtualClock.ts';
 
 /** Decryptions under way: they run on other threads, outside any virtual clock. */
 let busy = 0;
@@ -14,12 +14,12 @@ function count(name: 'digest' | 'importKey' | 'decrypt'): void {
   });
 }
 
-/** Counts decryptions from now on, so that `quiet` can wait for them. */
+/** Counts decryptions from now on, so that `decryptionsDone` can wait for them. */
 export function watchRealWork(): void {
   for (const name of ['digest', 'importKey', 'decrypt'] as const) count(name);
 }
 
 /** Resolves when no decryption is under way any more, and the promises that waited for one have settled. */
-export async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 10; calm = busy === 0 ? calm + 1 : 0) await settle();
+export async function decryptionsDone(): Promise<void> {
+  for (let calm = 0; calm < 10; calm = busy === 0 ? calm + 1 : 0) await flushPromises();
 }

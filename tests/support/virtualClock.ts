@@ -46,13 +46,13 @@ export class VirtualClock implements Clock {
   /** Moves time on by `ms` and calls what falls due, in order of time, letting promises settle before and after each call. */
   async advance(ms: number): Promise<void> {
     const end = this.#ticks + ms;
-    await settle();
+    await flushPromises();
     for (let timer = this.#next(end); timer; timer = this.#next(end)) {
       this.#ticks = timer.due;
       if (timer.every === undefined) this.#timers.delete(timer);
       else timer.due += timer.every;
       timer.fn();
-      await settle();
+      await flushPromises();
     }
     this.#ticks = end;
   }
@@ -76,6 +76,6 @@ export class VirtualClock implements Clock {
 }
 
 /** Lets every promise that can settle do so. */
-export function settle(): Promise<void> {
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

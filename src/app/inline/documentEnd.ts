@@ -1,9 +1,9 @@
 import { FEATURES } from '../../config/brand.ts';
-import { requestSiteAhead } from '../../operator/index.ts';
+import { preloadSiteConfig } from '../../operator/index.ts';
 import { noteController } from '../../pwa/controller.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { hasSingleKeys } from '../../storage/singleKeys.ts';
-import { catchPress } from '../../ui/pressedAhead.ts';
+import { captureClick } from '../../ui/earlyClick.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
 import { showFullPage } from './fullPage.ts';
@@ -41,11 +41,11 @@ showFullPage(FULL_PAGES);
 captureInstallPrompt();
 noteController();
 if (FEATURES.search) catchSearchKeys(hasSingleKeys);
-catchPress();
+captureClick();
 startAfterPaint(() => {
   // Not where there is a worker: it has stored the files, and the page usually knows the last site config.
   if (navigator.serviceWorker?.controller) return;
-  requestSiteAhead(SITE_URL);
+  preloadSiteConfig(SITE_URL);
   preconnect(IMAGES_ORIGIN);
   preloadPage();
 });

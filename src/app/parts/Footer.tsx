@@ -4,14 +4,14 @@ import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, LINKS, PAGES } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
-import { later } from '../stages.ts';
+import { stages } from '../stages.ts';
 import styles from './Footer.module.css';
 
 /** Links to the policies and the operator's own, age mark, help line, and the operator with its licence, which `simple` omits. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
   const { siteName: name } = useSnapshot(app);
   const { i18n } = useLingui();
-  const { HelpLine } = useSnapshot(later);
+  const { HelpLine } = useSnapshot(stages);
   const { legalName, licence } = BRAND;
   return (
     <footer className={styles['footer']}>
@@ -42,7 +42,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           <Trans>For ages 19 and over only.</Trans>
         </span>
       </p>
-      {/* Depends on market and language, so a later script renders it; its space is reserved. */}
+      {/* Depends on market and language, so the third script renders it; its space is reserved. */}
       <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
       {!simple && (
         <p>

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { later } from '../stages.ts';
+import { stages } from '../stages.ts';
 import styles from './StatusLine.module.css';
 
 /**
@@ -8,7 +8,7 @@ import styles from './StatusLine.module.css';
  * It never moves the page; its content is loaded later. Rules O5, G20.
  */
 export function StatusLine(): ReactNode {
-  const { AfterFirst } = useSnapshot(later);
+  const { AfterFirst } = useSnapshot(stages);
   return (
     <div className={styles['line']} role="status" aria-atomic="false">
       {AfterFirst && createElement(AfterFirst)}

@@ -25,7 +25,7 @@ export async function fetchWideParts(): Promise<void> {
     await loadWideParts();
   } catch (cause) {
     log.info('The navigation of a wide window could not be fetched yet', { cause });
-    systemClock.setTimeout(() => void fetchWideParts(), TIMINGS.quiet);
+    systemClock.setTimeout(() => void fetchWideParts(), TIMINGS.idle);
   }
 }
 

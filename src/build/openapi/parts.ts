@@ -50,21 +50,20 @@ export const PARAMETERS = {
   sequence: {
     name: HEADERS.sequence,
     in: 'header',
-    description: 'Server milliseconds, strictly rising within a page and the same in all sends of an intent. Rule C2.',
+    description: 'Server milliseconds, strictly rising within a page and the same in all sends of a call. Rule C2.',
     schema: { type: 'integer' },
   },
   trace: {
     name: HEADERS.trace,
     in: 'header',
-    description:
-      'Which intent the call belongs to, and which send of it this is. One that is malformed is ignored. Rule C45.',
+    description: 'Which call this is, and which send of it. One that is malformed is ignored. Rule C45.',
     schema: { type: 'string', pattern: TRACEPARENT.source },
   },
   onceKey: {
     name: HEADERS.idempotencyKey,
     in: 'header',
     required: true,
-    description: 'One per intent. Rules C20 and C21.',
+    description: 'One per command. Rules C20 and C21.',
     schema: { type: 'string', format: 'uuid', maxLength: 100 },
   },
   ifNoneMatch: {

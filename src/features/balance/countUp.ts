@@ -5,12 +5,12 @@ import { display } from './balance.state.ts';
 let frame = 0;
 
 /**
- * Animates the shown balance from `held` to `to` (won); while a count is running, from the amount that it shows. No animation under reduced
+ * Animates the shown balance from `before` to `to` (won); while a count is running, from the amount that it shows. No animation under reduced
  * motion or in a hidden page. Rule W16.
  */
-export function countUp(held: number, to: number): void {
+export function countUp(before: number, to: number): void {
   cancelAnimationFrame(frame);
-  const from = display.counting ?? held;
+  const from = display.counting ?? before;
   display.counting = undefined;
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const begin = performance.now();

@@ -15,7 +15,7 @@ import { GameBar } from './parts/GameBar.tsx';
 import { GameFrame } from './parts/GameFrame.tsx';
 import { holdLocks } from './parts/locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
-import { NotHere } from './parts/NotHere.tsx';
+import { GameNotHere } from './parts/GameNotHere.tsx';
 import { useLinksOut } from './parts/useLinksOut.ts';
 import { usePlay } from './parts/usePlay.ts';
 import { usePlayWatch } from './parts/usePlayWatch.ts';
@@ -30,23 +30,23 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   const { failure } = useSnapshot(launchTrouble);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
-  const whole = isFullscreen || filled;
-  const canDock = useIsWide() && !stretched && !whole;
+  const fillsScreen = isFullscreen || filled;
+  const canDock = useIsWide() && !stretched && !fillsScreen;
   const [wantsDock, setWantsDock] = useState(true);
   const docked = canDock && wantsDock;
   const { title, provider } = currentGame ?? overlay.game;
   const play = usePlay(session);
   usePlayWatch(currentGame ?? overlay.game, url !== '', session, play);
 
-  const toggleWhole = (): void => {
+  const toggleFillScreen = (): void => {
     if (isFullscreen) void leaveFullscreen();
     else if (canFullscreen()) void enterFullscreen();
     else setFilled(!filled);
   };
   const element = useInertPage();
-  useRootState('gameWindow', whole || stretched ? 'whole' : '');
+  useRootState('gameWindow', fillsScreen || stretched ? 'covers' : '');
   useLinksOut();
-  useWindowKeys({ whole, toggleWhole, close: leaveGame });
+  useWindowKeys({ fillsScreen, toggleFillScreen, close: leaveGame });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
   useEffect(() => {
@@ -72,14 +72,14 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
         data-phase={phase}
         data-round={round}
         data-stretched={stretched || undefined}
-        data-whole={whole || undefined}
+        data-fills-screen={fillsScreen || undefined}
         data-docked={docked || undefined}
       >
         <GameBar
           game={currentGame ?? overlay.game}
           play={play}
-          whole={whole}
-          toggleWhole={toggleWhole}
+          fillsScreen={fillsScreen}
+          toggleFillScreen={toggleFillScreen}
           dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
         />
         <div className={styles['stage']}>
@@ -95,7 +95,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           {failure && (
             <div className={styles['cover']}>
               {failure.kind === 'elsewhere' || failure.kind === 'away' || failure.kind === 'ended' ? (
-                <NotHere failure={failure} onClose={() => close()} />
+                <GameNotHere failure={failure} onClose={() => close()} />
               ) : (
                 <LaunchTrouble failure={failure} onClose={() => close()} />
               )}

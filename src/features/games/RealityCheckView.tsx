@@ -52,7 +52,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
             className={styles['answer']}
             variant="soft"
             tone="neutral"
-            data-testid="reality-go-on"
+            data-testid="reality-continue"
             onClick={() => answer()}
           >
             <Trans>Keep playing</Trans>

@@ -33,14 +33,14 @@ export function loadProviders(): Promise<void> {
   if (!app.site) return Promise.resolve();
   const isCurrent = requested === preferences.lang && catalogue.status === 'ready';
   if (isCurrent && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
-  return reloadProviders();
+  return refetchProviders();
 }
 
 /**
  * Fetches the providers even if the known ones are fresh; a fetch under way in the present language is not repeated. A failure, such as a
  * missing address of the operator, is set in `catalogue`: the promise does not reject.
  */
-export function reloadProviders(): Promise<void> {
+export function refetchProviders(): Promise<void> {
   const language = preferences.lang;
   if (!loading || requested !== language) {
     requested = language;

@@ -23,13 +23,13 @@ import {
   type LaunchPorts,
   type PendingWindow,
 } from './launch.ts';
-import { forgetLeftGame, offerLeftGame } from './left.ts';
+import { endContinueOffer, offerToContinue } from './continuable.ts';
 import { isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, offerLink, setWindowGame } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
-import { oneGame, releaseSoon, setRightLost, whileNeeded } from './rightToPlay.ts';
+import { gameLock, releaseIfUnused, onGameLockLost, keepGameLock } from './pageGameLock.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 import { showPlayClosed } from './showPlayClosed.ts';
@@ -48,7 +48,7 @@ let lastLaunch = { id: '', at: 0 };
 /** The session elsewhere that the next launch takes over. */
 let takeFrom: Elsewhere | undefined;
 
-setRightLost(() => {
+onGameLockLost(() => {
   endPendingWindow();
   const current = windowGame.current ?? game.currentGame;
   if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
@@ -60,7 +60,7 @@ const launchPorts: LaunchPorts = {
   requestAddress(item, trace, signal, onSent) {
     const from = takeFrom;
     takeFrom = undefined;
-    return whileNeeded(() => launch(item, trace, signal, oneGame, from, onSent));
+    return keepGameLock(() => launch(item, trace, signal, gameLock, from, onSent));
   },
   openWaiting: ({ title }) => openWaitingWindow({ title, text: i18n._(msg`Opening the game.`) }),
 };
@@ -80,7 +80,7 @@ function launchNow(item: Playable): void {
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
-  forgetLeftGame();
+  endContinueOffer();
   void closeWindowGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
@@ -121,7 +121,7 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
   frame = undefined;
   if (windowGame.current) void closePopup();
   void closeSessions();
-  oneGame.release();
+  gameLock.release();
   showFailure(ended, failure);
 }
 
@@ -129,7 +129,7 @@ export function endPlay(item: CurrentGame, failure: LaunchFailure): void {
 export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
-  releaseSoon();
+  releaseIfUnused();
   gamesPorts()?.onGameClosed();
   await closePopup();
 }
@@ -240,14 +240,14 @@ function endGame(): void {
   overlayId = undefined;
   // Do not offer to continue a game that one in a separate window replaces.
   if (game.currentGame && game.phase === 'playing' && app.signedIn && !pendingWindow)
-    offerLeftGame(game.currentGame, game.session);
+    offerToContinue(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
   frame = undefined;
   void closeSessions();
   resetGame();
-  releaseSoon();
+  releaseIfUnused();
   launchTrouble.failure = undefined;
   void leaveFullscreen();
   gamesPorts()?.onGameClosed();
@@ -290,7 +290,7 @@ function setPendingWindow(own: PendingWindow | undefined): void {
 function dropWindowGame(): void {
   void closeSessions();
   windowGame.current = undefined;
-  releaseSoon();
+  releaseIfUnused();
 }
 
 /** Closes the lowest overlay of these kinds, and with it those above it. */

@@ -7,7 +7,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
+import { parseLaunchUrl, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { WaitingWindow } from '../../pwa/waitingWindow.ts';
@@ -75,7 +75,7 @@ export type WindowLaunch =
 
 /**
  * Requests a game's address. Calls `show` once, when the request has been sent, after 50 ms at the latest: on a slow phone the window takes
- * longer to render than the right to play takes to be granted. Then reports the address, or the failure, once; after 12 s without a loaded
+ * longer to render than the game lock takes to be granted. Then reports the address, or the failure, once; after 12 s without a loaded
  * frame also that it is slow.
  */
 export function launchInFrame(
@@ -199,7 +199,7 @@ function readAddress(
     return err({ kind: isNoAnswer(error) || error.kind === 'signedOut' ? 'noAnswer' : 'refused', error });
   }
   if (answer.value.url === '') return err({ kind: 'noAddress', trace });
-  const url = launchAddress(answer.value.url, ownOrigin);
+  const url = parseLaunchUrl(answer.value.url, ownOrigin);
   if (url) return ok({ url, session: answer.value.session });
   log.warn('A game address was refused');
   return err({ kind: 'noAddress', trace });

@@ -9,8 +9,8 @@ import { opensByLink, type WaitingWindow } from '../../pwa/waitingWindow.ts';
 import { app } from '../../state/app.ts';
 import { game, whenRoundEnds, windowGame, type WindowGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { leftSchema } from './left.ts';
-import { oneGame, whileNeeded } from './rightToPlay.ts';
+import { storedGameSchema } from './continuable.ts';
+import { gameLock, keepGameLock } from './pageGameLock.ts';
 import { isSessionOpen } from './session.ts';
 
 /**
@@ -44,13 +44,13 @@ export function storeWindowGame(): void {
  * no member is signed in. Rule R16.
  */
 export async function resumeWindowGame(): Promise<void> {
-  const left = store.get('window_game', leftSchema);
+  const left = store.get('window_game', storedGameSchema);
   const { uid, signedIn } = app;
   if (!left || !signedIn) return;
   const { until, ...opened } = left;
   const isSameVisit = systemClock.now() <= until;
-  const isOpen = await whileNeeded(
-    async () => (await oneGame.claim(uid)) && (isSameVisit || (await isSessionOpen(opened.session))),
+  const isOpen = await keepGameLock(
+    async () => (await gameLock.claim(uid)) && (isSameVisit || (await isSessionOpen(opened.session))),
   );
   // Only now: this page may have been left meanwhile, and the next one takes the game up.
   store.remove('window_game');

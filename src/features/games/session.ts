@@ -8,7 +8,7 @@ import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { stopRefusal, whenStopKnown } from '../protection/index.ts';
-import type { OneGame } from './oneGame.ts';
+import type { GameLock } from './gameLock.ts';
 import { tallied, tallySchema } from './tally.ts';
 
 /** The result of a launch: the game's address and the operator's session of it, '' where it keeps none. */
@@ -39,19 +39,19 @@ export async function launch(
   item: CurrentGame,
   trace: string,
   signal: AbortSignal,
-  oneGame: OneGame,
+  gameLock: GameLock,
   from: Elsewhere | undefined,
   onSent: () => void,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
   // Claim before the first `await`: on a slow phone the claim, and with it the request, would wait for the rendering of the game window.
-  const claimed = from ? undefined : oneGame.claim(uid);
+  const claimed = from ? undefined : gameLock.claim(uid);
   await whenStopKnown();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
   await closeSessions();
   if (from) {
-    await oneGame.takeOver(uid);
+    await gameLock.takeOver(uid);
     await takeOver(from.session, trace);
   } else if (!(await claimed)) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));

@@ -5,7 +5,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
-import { loadProviders, reloadProviders } from './catalogue.actions.ts';
+import { loadProviders, refetchProviders } from './catalogue.actions.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /**
@@ -35,10 +35,10 @@ export function watchProviders(): void {
   });
   // The language may have changed since they were fetched.
   if (catalogue.status === 'ready') void loadProviders();
-  subscribeKey(preferences, 'lang', () => void reloadProviders());
+  subscribeKey(preferences, 'lang', () => void refetchProviders());
   subscribeLive((kind) => {
-    if (kind === 'catalogue') void reloadProviders();
+    if (kind === 'catalogue') void refetchProviders();
   });
   // Without the operator's address nothing was fetched so far. Fetching now fails, which shows the player an error.
-  systemClock.setTimeout(() => void (catalogue.status === 'idle' && reloadProviders()), TIMINGS.callTimeout);
+  systemClock.setTimeout(() => void (catalogue.status === 'idle' && refetchProviders()), TIMINGS.callTimeout);
 }

@@ -5,10 +5,10 @@ import { FEATURES } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { areKnown, catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
+import { areKnown, catalogue, NEAR_PAGE, useIncrementalRender } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
-import { NoticeLines, Rails } from './ahead.ts';
+import { NoticeLines, Rails } from './eager.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
 import { Greeting } from './parts/Greeting.tsx';
 import { Providers } from './parts/Providers.tsx';
@@ -18,7 +18,7 @@ import styles from './HomeScreen.module.css';
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = areKnown(useSnapshot(catalogue));
-  const [reach, edge] = useReach(0, NEAR_PAGE);
+  const [reach, edge] = useIncrementalRender(0, NEAR_PAGE);
   const isNear = reach > 0;
   useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
   return (

@@ -3,7 +3,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { isFresh } from '../../data/policy.ts';
-import { loadAhead } from '../../i18n/lazyPart.ts';
+import { preload } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
@@ -36,7 +36,7 @@ export function showInstall(): void {
 
 /** Offers to install when due. The view is loaded before it opens; if that fails, a later visit offers it. Rules O4, O6. */
 async function offerInstall(load: typeof loadView): Promise<void> {
-  if (!isDue() || !(await loadAhead(load)) || !isDue()) return;
+  if (!isDue() || !(await preload(load)) || !isDue()) return;
   updateOffer({ offeredAt: systemClock.now() });
   openOverlay({ kind: 'install', offered: true });
 }

@@ -7,7 +7,7 @@ import { remainingOf } from './closed.ts';
  * What the limits of these kinds leave, own and joint, in won or seconds: the one with the least left first. With `now` (server milliseconds) a
  * limit whose period has ended since the operator's answer has all of its amount left. `resets_at` is '' where no reset leaves more. Rule R25.
  */
-export function leftOf(
+export function remainingLimits(
   kinds: readonly LimitKind[],
   { limits, joint }: { limits: readonly Limit[]; joint: readonly JointLimit[] },
   now = -Infinity,

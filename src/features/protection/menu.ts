@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
 import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
-import { stopPlay } from './ahead.ts';
+import { stopPlay } from './eager.ts';
 import { stopOffer } from './stopOffer.ts';
 
 /**

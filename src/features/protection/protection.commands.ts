@@ -13,7 +13,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
 import { applyStopAnswer, whenStopKnown } from './stop.ts';
-import { answerOf } from './stopLock.ts';
+import { stopStateOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves to whether it is shown. */
 export function showRefusal(error: ApiError): Promise<boolean> {
@@ -48,7 +48,7 @@ function change<In extends Payload>(
   return command({
     ...row,
     resolve: lookUpByKey,
-    dropsUnseen: true,
+    discardsUnseen: true,
     evenUnstored: true,
     onDone(state, { input }) {
       answered(state);
@@ -103,7 +103,7 @@ export const stopNow = command({
   onFound: ({ uid }) => void whenStopKnown().then(() => applyStopAnswer(uid, {})),
   onDone(state) {
     answered(state);
-    void applyStopAnswer(app.uid, answerOf(state.pause));
+    void applyStopAnswer(app.uid, stopStateOf(state.pause));
   },
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(true),

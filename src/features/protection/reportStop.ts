@@ -9,7 +9,7 @@ import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { applyLaterAnswer, applyStopAnswer, loadStop, stopLock, whenStopKnown } from './stop.ts';
-import { answerOf } from './stopLock.ts';
+import { stopStateOf } from './stopLock.ts';
 
 /** The earliest time of the next report, in monotonic milliseconds: after a refusal, or as the operator asks. Rule C19. */
 let notBefore = 0;
@@ -32,9 +32,9 @@ export async function reportStop(): Promise<void> {
     const stop = stopLock.find(uid);
     if (!stop || stop.reported || uid !== app.uid) return;
     const outcome = await send(stopNow, { pressed_at: stop.pressedAt });
-    const open = commandState.open[stopNow.kind];
+    const pending = commandState.pending[stopNow.kind];
     // An earlier page ended before it could resend the unseen command.
-    if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
+    if (outcome.outcome === 'busy' && pending?.state === 'unseen') await sendAgain(stopNow, pending.key);
     if (outcome.outcome === 'refused') {
       const { error } = outcome;
       // In maintenance, and after too many calls, the server refuses every call for a while: that is no refusal of the stop.
@@ -65,5 +65,5 @@ export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.reported) return;
   const reply = await fetchQuery(protection, {});
-  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyLaterAnswer(uid, answerOf(reply.value.pause));
+  if (reply.ok && !reply.value.lacking && uid === app.uid) await applyLaterAnswer(uid, stopStateOf(reply.value.pause));
 }

@@ -7,7 +7,7 @@ import { app } from '../../state/app.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { createCollection } from '../../storage/database.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
-import { createStopLock, stopSchema, type answerOf } from './stopLock.ts';
+import { createStopLock, stopSchema, type stopStateOf } from './stopLock.ts';
 
 /**
  * The stop of play on this device. It survives a sign-out: the collection is not a personal one. Its ids are hashes, so that it does not
@@ -48,7 +48,7 @@ export async function applyStopAnswer(
 }
 
 /** Stores what a later read says of the stop. That play is open does not count while the read may be from before the report. Rule C53. */
-export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof answerOf>): Promise<void> {
+export async function applyLaterAnswer(uid: string, answer: ReturnType<typeof stopStateOf>): Promise<void> {
   if (!answer.open || systemClock.monotonic() - confirmedAt > TIMINGS.lag) await applyStopAnswer(uid, answer);
 }
 

@@ -21,7 +21,7 @@ export const stopSchema = v.object({
 type StopRow = v.InferOutput<typeof stopSchema>;
 
 /** What the pause in a reply means for the stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
-export function answerOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
+export function stopStateOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
   return { until: pause?.kind === 'stop' ? pause.until : undefined, open: !pause };
 }
 

@@ -21,7 +21,7 @@ import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { useOpened } from './parts/useOpened.ts';
-import { When } from '../../ui/When.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 import styles from './CounselScreen.module.css';
 
 /**
@@ -68,10 +68,11 @@ export default function CounselScreen(): ReactNode {
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
-              <When at={row.created} shape="day" />
+              <DateTime at={row.created} shape="day" />
               {row.answered && (
                 <span>
-                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} shape="day" />
+                  <Trans comment="Before the date of an answer">Answer</Trans>{' '}
+                  <DateTime at={row.answered} shape="day" />
                 </span>
               )}
             </RowLink>

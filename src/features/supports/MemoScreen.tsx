@@ -12,7 +12,7 @@ import { memo as memoIcon, trash } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { markRead } from './reading.ts';
-import { agreesToDelete, removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
+import { agreesToDelete, deleteAllMemos, deleteMemo, sendDeletions } from './supports.actions.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memos } from './supports.queries.ts';
 import { memoMarks } from './supports.state.ts';
@@ -22,7 +22,7 @@ import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
 import { useOpened } from './parts/useOpened.ts';
-import { When } from '../../ui/When.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 import styles from './MemoScreen.module.css';
 
 const PAGE = '/supports/memopage';
@@ -49,12 +49,12 @@ export default function MemoScreen(): ReactNode {
     const isFinal = !isByPointer(event);
     if (isFinal && !(await agreesToDelete(what === 'all'))) return;
     if (what === 'all') {
-      removeAllMemos(
+      deleteAllMemos(
         kind,
         rows.map((row) => row.id),
       );
-    } else removeMemo(what.id);
-    if (isFinal) void sendRemovals();
+    } else deleteMemo(what.id);
+    if (isFinal) void sendDeletions();
     if (named && (what === 'all' || what.id === named)) void navigate(href, { replace: true });
   };
   const list = (
@@ -83,7 +83,7 @@ export default function MemoScreen(): ReactNode {
             unread={!row.read && !marks.read[row.id]}
             current={row.id === id}
           >
-            <When at={row.date} shape="moment" />
+            <DateTime at={row.date} shape="moment" />
           </RowLink>
           <DeleteButton memo={row} onDelete={remove} />
         </div>
@@ -178,7 +178,7 @@ function isByPointer({ detail, nativeEvent }: MouseEvent): boolean {
  */
 function useSendOnLeaving(): void {
   useEffect(() => {
-    const leave = (event?: Event): void => void sendRemovals(event?.type === 'pagehide');
+    const leave = (event?: Event): void => void sendDeletions(event?.type === 'pagehide');
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };

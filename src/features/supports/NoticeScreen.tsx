@@ -22,7 +22,7 @@ import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { useOpened } from './parts/useOpened.ts';
-import { When } from '../../ui/When.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 
 const PAGE = '/supports/noticepage';
 // As many as a page may have: the operator sends the newest first, and a pinned one may be old.
@@ -70,7 +70,7 @@ export default function NoticeScreen(): ReactNode {
               current={row.id === id}
             >
               {row.pinned && <Pinned />}
-              <When at={row.created} shape="day" />
+              <DateTime at={row.created} shape="day" />
             </RowLink>
           )}
         </Rows>

@@ -8,7 +8,7 @@ import { onSignOut } from '../../operator/index.ts';
 import { openChannel } from '../../storage/tabChannel.ts';
 import { askAboutDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
-import { flushRemovals, sendRemovals } from './supports.actions.ts';
+import { flushDeletions, sendDeletions } from './supports.actions.ts';
 
 /**
  * Starts what runs without a screen of this feature: on home the dialog for a new notice, the application's badge, before a sign-out the
@@ -17,7 +17,7 @@ import { flushRemovals, sendRemovals } from './supports.actions.ts';
  */
 export function connectSupports(): void {
   onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
-  onSignOut({ name: 'deletions that can be undone', before: flushRemovals });
+  onSignOut({ name: 'deletions that can be undone', before: flushDeletions });
   sendBeforeOtherWindow();
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   showUnreadBadge();
@@ -30,7 +30,7 @@ export function connectSupports(): void {
 function sendBeforeOtherWindow(): void {
   const windows = openChannel('focus');
   addEventListener('focus', () => windows.postMessage(''));
-  windows.onmessage = () => void sendRemovals();
+  windows.onmessage = () => void sendDeletions();
 }
 
 /** Shows the number of unread items as the installed application's badge, where the platform has badges. */

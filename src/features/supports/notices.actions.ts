@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH } from '../../config/paths.ts';
-import { loadAhead } from '../../i18n/lazyPart.ts';
+import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/supports.ts';
@@ -38,7 +38,7 @@ export async function offerNotice(load: () => Promise<unknown> = () => import('.
   const notice = list.find(isNew);
   // The player may have left home since the offer was due.
   const isWanted = (): boolean => location.pathname === HOME_PATH && stack.entries.length === 0;
-  if (!notice || !isWanted() || !(await loadAhead(load)) || !isWanted()) return;
+  if (!notice || !isWanted() || !(await preload(load)) || !isWanted()) return;
   store.set('notice_session', [...shown, notice.id]);
   const { id, title, content: whole } = notice;
   const content = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;

@@ -18,22 +18,22 @@ import { counsels, memos } from './supports.queries.ts';
 import { counselMarks, lowerUnread, memoMarks } from './supports.state.ts';
 
 /** Memos that are hidden and whose deletion can still be undone: single ones, or all of a tab (`kind`). */
-let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
+let pendingDeletions: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
 /** Deletions in flight. */
 let sending: Promise<void> | undefined;
 
 /** Hides a memo; its deletion is sent when it can no longer be undone. Rule S2. */
-export function removeMemo(id: string): void {
-  if (removal?.kind !== undefined) void sendRemovals();
-  hide([...(removal?.ids ?? []), id], undefined);
+export function deleteMemo(id: string): void {
+  if (pendingDeletions?.kind !== undefined) void sendDeletions();
+  hide([...(pendingDeletions?.ids ?? []), id], undefined);
 }
 
 /**
  * Hides all memos of a tab; `shown` are the ids of the loaded ones. Their deletion is sent like that of a single one, and does not include
  * what has arrived since. Rule S2.
  */
-export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
-  void sendRemovals();
+export function deleteAllMemos(kind: MemoKind, shown: readonly string[]): void {
+  void sendDeletions();
   hide([...shown], kind);
 }
 
@@ -51,19 +51,19 @@ export async function agreesToDelete(all: boolean): Promise<boolean> {
   return agreed;
 }
 
-/** Stops the time in which a deletion can be undone (`held`), or lets it begin anew. Rule S2. */
-export function holdRemovals(held: boolean): void {
-  if (!removal) return;
-  removal.cancel();
-  if (!held) removal.cancel = sendLater();
+/** Stops the time in which a deletion can be undone (`paused`), or lets it begin anew. Rule S2. */
+export function pauseDeletions(paused: boolean): void {
+  if (!pendingDeletions) return;
+  pendingDeletions.cancel();
+  if (!paused) pendingDeletions.cancel = sendLater();
 }
 
 /** Undoes the last deletion. */
-export function undoRemovals(): void {
-  removal?.cancel();
-  unhide(removal?.ids ?? []);
-  if (removal?.kind !== undefined) delete memoMarks.emptied[removal.kind];
-  removal = undefined;
+export function undoDeletions(): void {
+  pendingDeletions?.cancel();
+  unhide(pendingDeletions?.ids ?? []);
+  if (pendingDeletions?.kind !== undefined) delete memoMarks.emptied[pendingDeletions.kind];
+  pendingDeletions = undefined;
   memoMarks.undo = undefined;
 }
 
@@ -71,11 +71,11 @@ export function undoRemovals(): void {
  * Sends the pending deletions, when the time to undo is over or the page is being left, at once if the document `isEnding`. Memos whose
  * deletion fails reappear. Resolves when all are answered; undefined if there are none.
  */
-export function sendRemovals(isEnding = false): Promise<void> | undefined {
-  if (!removal) return sending;
-  const { ids, kind, cancel } = removal;
+export function sendDeletions(isEnding = false): Promise<void> | undefined {
+  if (!pendingDeletions) return sending;
+  const { ids, kind, cancel } = pendingDeletions;
   cancel();
-  removal = undefined;
+  pendingDeletions = undefined;
   memoMarks.undo = undefined;
   const all = Promise.all([sending, deleteHidden(ids, kind, isEnding)]).then(() => {
     if (sending === all) sending = undefined;
@@ -85,8 +85,8 @@ export function sendRemovals(isEnding = false): Promise<void> | undefined {
 }
 
 /** Before a sign-out ends the session: sends the pending deletions and waits for the answers, for `TIMINGS.signOutWait` at most. */
-export function flushRemovals(): Promise<void> | undefined {
-  const sent = sendRemovals();
+export function flushDeletions(): Promise<void> | undefined {
+  const sent = sendDeletions();
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
 }
 
@@ -141,15 +141,15 @@ async function namedOf(kind: MemoKind, shown: readonly string[]): Promise<Result
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {
-  removal?.cancel();
-  removal = { ids, kind, cancel: sendLater() };
+  pendingDeletions?.cancel();
+  pendingDeletions = { ids, kind, cancel: sendLater() };
   for (const id of ids) memoMarks.hidden[id] = true;
   if (kind !== undefined) memoMarks.emptied[kind] = true;
   memoMarks.undo = kind === undefined ? ids.length : 'all';
 }
 
 function sendLater(): () => void {
-  return systemClock.setTimeout(() => void sendRemovals(), TIMINGS.memoUndo);
+  return systemClock.setTimeout(() => void sendDeletions(), TIMINGS.memoUndo);
 }
 
 function unhide(ids: readonly string[]): void {

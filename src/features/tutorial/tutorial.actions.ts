@@ -1,5 +1,5 @@
 import { NARROW } from '../../config/limits.ts';
-import { loadAhead } from '../../i18n/lazyPart.ts';
+import { preload } from '../../i18n/lazyPart.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { isTutorialHidden } from './hidden.ts';
 import { overlays } from './overlays.ts';
@@ -9,7 +9,7 @@ import { overlays } from './overlays.ts';
  * so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
  */
 export async function offerTutorial(signal: AbortSignal): Promise<void> {
-  if (isWanted() && (await loadAhead(overlays.tutorial)) && isWanted() && !signal.aborted) showTutorial();
+  if (isWanted() && (await preload(overlays.tutorial)) && isWanted() && !signal.aborted) showTutorial();
 }
 
 function isWanted(): boolean {

@@ -9,14 +9,14 @@ import { deposit } from './wallet.commands.ts';
 
 /** The pages `/wallet/depositpage` and `/wallet/deposit-backup`; `first` is the payment method that is preselected. Rule W11. */
 export default function DepositScreen({ first }: { first: DepositMethod }) {
-  const { open } = useCommand(deposit);
+  const { pending } = useCommand(deposit);
   return (
     <WalletPage
       title={<Trans>Deposit</Trans>}
       aside={
         <>
           <DepositNotices />
-          <RequestHistory kind="deposit" checked={open !== undefined} />
+          <RequestHistory kind="deposit" checked={pending !== undefined} />
         </>
       }
     >

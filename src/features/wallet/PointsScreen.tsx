@@ -5,7 +5,7 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { OpenTicket } from './parts/OpenTicket.tsx';
+import { PendingTicket } from './parts/PendingTicket.tsx';
 import { PointsForm } from './parts/PointsForm.tsx';
 import { PointsHistory } from './parts/PointsHistory.tsx';
 import { useWallet } from './parts/useWallet.ts';
@@ -19,7 +19,7 @@ export default function PointsScreen() {
   const { t } = useLingui();
   const snapshot = useWallet();
   const { summary, summaryError } = snapshot;
-  const { sending, open } = useCommand(convert);
+  const { sending, pending } = useCommand(convert);
   const { stale } = useSnapshot(app);
   const [sentHere, setSentHere] = useState(false);
 
@@ -32,8 +32,8 @@ export default function PointsScreen() {
 
   return (
     <WalletPage title={<Trans>Points</Trans>} aside={<PointsHistory />}>
-      {open ? (
-        <OpenTicket command={convert} pending={open} focus={sentHere} />
+      {pending ? (
+        <PendingTicket command={convert} pending={pending} focus={sentHere} />
       ) : (
         <PointsForm
           summary={summary}

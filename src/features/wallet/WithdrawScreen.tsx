@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ClosedNotice, leavesWithdrawals, usePlayClosed } from '../protection/index.ts';
 import { FinishedTicket } from './parts/FinishedTicket.tsx';
 import { Holdings } from './parts/Holdings.tsx';
-import { OpenTicket } from './parts/OpenTicket.tsx';
+import { PendingTicket } from './parts/PendingTicket.tsx';
 import { RequestHistory } from './parts/RequestHistory.tsx';
 import { Ticket } from './parts/Ticket.tsx';
 import { WithdrawForm } from './parts/WithdrawForm.tsx';
@@ -20,7 +20,7 @@ import { withdraw } from './wallet.commands.ts';
 import { retryFailed } from './wallet.reads.ts';
 
 /**
- * `/wallet/withdrawpage`: holdings, the ticket of a pending request, the form or why a register forbids it, notices and past requests.
+ * `/wallet/withdrawpage`: holdings, the ticket of a waiting request, the form or why a register forbids it, notices and past requests.
  * Rules R4, W2, W15, W17.
  */
 export default function WithdrawScreen() {
@@ -28,10 +28,10 @@ export default function WithdrawScreen() {
   const snapshot = useWallet('withdraw');
   const [sentHere, setSentHere] = useState(false);
   const { summary } = snapshot;
-  const { sending, open } = useCommand(withdraw);
+  const { sending, pending } = useCommand(withdraw);
   const { balances, stale } = useSnapshot(app);
   const balance = balances['KRW'];
-  const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
+  const funds = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
   const methods = snapshot.methods.withdraw;
   const closed = usePlayClosed();
@@ -50,11 +50,11 @@ export default function WithdrawScreen() {
       aside={
         <>
           <WithdrawNotices method={methods?.[0]} />
-          <RequestHistory kind="withdraw" checked={open !== undefined} />
+          <RequestHistory kind="withdraw" checked={pending !== undefined} />
         </>
       }
     >
-      <Holdings held={held} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
+      <Holdings funds={funds} balance={balance} stale={stale || snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
       {waiting && (
         <Ticket
@@ -69,14 +69,14 @@ export default function WithdrawScreen() {
           }
         />
       )}
-      {open ? (
-        <OpenTicket command={withdraw} pending={open} focus={sentHere} />
+      {pending ? (
+        <PendingTicket command={withdraw} pending={pending} focus={sentHere} />
       ) : closed && !leavesWithdrawals(closed) ? (
         <ClosedNotice refusal={closed} />
       ) : (
         <WithdrawForm
           methods={methods}
-          held={held}
+          funds={funds}
           stale={snapshot.summaryError !== undefined}
           problem={notLoaded}
           busy={sending}

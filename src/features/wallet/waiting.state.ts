@@ -8,17 +8,17 @@ import { store } from '../../storage/encodedStore.ts';
 /** A kind of request that can wait. */
 export type WaitingKind = MoneyRequest['kind'];
 
-/** A pending request as every page shows it; `amount` in won. */
+/** A waiting request as every page shows it; `amount` in won. */
 export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
 
 const requests = v.array(v.object({ id: v.string(), amount: v.number() }));
 const waitingSchema = v.object({ deposit: requests, withdraw: requests } satisfies Record<WaitingKind, unknown>);
 const NONE: Record<WaitingKind, readonly WaitingRequest[]> = { deposit: [], withdraw: [] };
 
-/** The member's pending requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
+/** The member's waiting requests as last known, the newest last, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy({ ...NONE });
 
-/** Adds a pending request to those of a kind: several withdrawals may be pending. Skips a write that changes nothing. */
+/** Adds a waiting request to those of a kind: several withdrawals may wait. Skips a write that changes nothing. */
 export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
   const known = waiting[kind];
   if (isWaitingKnown() && (!request || known.some(({ id }) => id === request.id))) return;
@@ -26,7 +26,7 @@ export function addWaiting(kind: WaitingKind, request: WaitingRequest | undefine
   store.set('money_waiting', { ...waiting, [kind]: [...known, ...added] });
 }
 
-/** Removes a request that is no longer pending. False: another tab has done so. */
+/** Removes a request that is no longer waiting. False: another tab has done so. */
 export function removeWaiting(kind: WaitingKind, id: string): boolean {
   const rest = waiting[kind].filter((request) => request.id !== id);
   if (rest.length === waiting[kind].length) return false;
@@ -34,12 +34,12 @@ export function removeWaiting(kind: WaitingKind, id: string): boolean {
   return true;
 }
 
-/** Whether the operator has reported the pending requests since the sign-in: one may have been made on another device. */
+/** Whether the operator has reported the waiting requests since the sign-in: one may have been made on another device. */
 export function isWaitingKnown(): boolean {
   return store.peekRaw('money_waiting') !== null;
 }
 
-/** Whether any request is pending. */
+/** Whether any request waits. */
 export function isAnythingWaiting(): boolean {
   return Object.values(waiting).some((list) => list.length > 0);
 }

@@ -48,7 +48,7 @@ let cancelRetry = (): void => undefined;
 const newestMethods = { deposit: 0, withdraw: 0 };
 const METHOD_KINDS = Object.keys(newestMethods) as (keyof typeof newestMethods)[];
 
-/** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
+/** Loads balance, points and waiting requests. A request that is no longer waiting is looked up, so that its end can be shown. */
 export async function loadSummary(): Promise<void> {
   const turn = ++newestSummary;
   const sentAt = systemClock.monotonic();
@@ -81,10 +81,10 @@ export async function loadSummary(): Promise<void> {
     document.visibilityState === 'visible' &&
     REQUEST_KINDS.some((kind) => !pending[kind] && waiting[kind].length > 0)
   )
-    cancelRetry = systemClock.setTimeout(retryFailed, PACING.live);
+    cancelRetry = systemClock.setTimeout(retryFailed, PACING.refetchInterval);
 }
 
-/** Stores a pending request for every page, and looks up those of its kind that may have ended. */
+/** Stores a waiting request for every page, and looks up those of its kind that may have ended. */
 async function follow(kind: WaitingKind, pending: MoneyRequest | undefined): Promise<void> {
   addWaiting(kind, pending);
   // The summary has one of a kind; the others may be pending still.

@@ -5,7 +5,7 @@ import type { Method, MoneyRequest, summary } from '../../contract/wallet.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 
-/** Points and pending requests of the member; the balance is in `app.balances`. */
+/** Points and waiting requests of the member; the balance is in `app.balances`. */
 export type Summary = Omit<Output<typeof summary>, 'balance'>;
 
 /** State of the wallet's screens. Written by `wallet.reads.ts` only. */

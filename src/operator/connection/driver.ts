@@ -40,7 +40,7 @@ export interface ConnectionDriver {
   /** Reports how a call ended. */
   note(outcome: Outcome): void;
   /** The page became visible or was touched: probes the own origin now if it did not answer; otherwise resumes the schedule of probes. */
-  look(): void;
+  pageActive(): void;
   /** The device reports a change of its network. */
   hint(): void;
 }
@@ -106,7 +106,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   }
 
   async function probeOwn(): Promise<void> {
-    if (state.down === 'line' && underWay >= AT_ONCE) return;
+    if (state.down === 'network' && underWay >= AT_ONCE) return;
     underWay += 1;
     const answer = await ports.probeOwn();
     underWay -= 1;
@@ -138,7 +138,7 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
           : { type: 'answered', path, began, isPublic: cache === 'no-cache' },
       );
     },
-    look: () => dispatch({ type: 'look' }),
+    pageActive: () => dispatch({ type: 'pageActive' }),
     hint: () => dispatch({ type: 'hint' }),
   };
 }

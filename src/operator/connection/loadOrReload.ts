@@ -1,5 +1,5 @@
 import { sleep, systemClock } from '../../lib/clock.ts';
-import { watchLeaving } from '../../lib/leaving.ts';
+import { watchUnload } from '../../lib/unloading.ts';
 
 /** Pauses before a request, in milliseconds: the first, the longest. */
 const PAUSES = { first: 2000, most: 60_000 } as const;
@@ -19,17 +19,17 @@ export async function loadOrReload<T>(
   file: string,
   mayReload = (): boolean => true,
 ): Promise<T> {
-  const leaving = watchLeaving();
+  const unload = watchUnload();
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const reloadFrom = navigation?.type === 'reload' ? RELOADED_AGE : 0;
   let pause: number = PAUSES.first;
   for (let failures = 0; ; failures += 1) {
     try {
       const loaded = await load();
-      leaving.stop();
+      unload.stop();
       return loaded;
     } catch {
-      await leaving.wasLeaving();
+      await unload.isUnloading();
       if (failures > 0 && systemClock.monotonic() >= reloadFrom && mayReload()) location.reload();
     }
     do {

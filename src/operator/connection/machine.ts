@@ -14,11 +14,11 @@ interface Suspect {
 }
 
 /**
- * The state of the connection, for all calls together. `line`: not even the own origin answers · `operator`: it does, the operator's API
+ * The state of the connection, for all calls together. `network`: not even the own origin answers · `operator`: it does, the operator's API
  * does not. All times are monotonic milliseconds.
  */
 export interface Connection {
-  down: 'line' | 'operator' | undefined;
+  down: 'network' | 'operator' | undefined;
   trouble: Trouble | undefined;
   /** Why the API fails, while the operator is down. */
   error: ApiError | undefined;
@@ -55,7 +55,7 @@ export type ConnectionEvent =
   | { type: 'probed'; path: string; error: ApiError | undefined }
   | { type: 'due' }
   /** The page became visible, or was touched. */
-  | { type: 'look' }
+  | { type: 'pageActive' }
   /** The device reports a change of its network, which proves nothing. */
   | { type: 'hint' }
   | { type: 'received'; message: TabMessage };
@@ -108,8 +108,8 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
       return event.error ? refused(state, event.error, now, random) : confirmed(state, now);
     case 'due':
       return due(state, now, random);
-    case 'look':
-      return [state.down === 'line' ? { ...state, due: now } : state, []];
+    case 'pageActive':
+      return [state.down === 'network' ? { ...state, due: now } : state, []];
     case 'hint':
       if (state.down === 'operator') {
         // Another network may have a route to the API, or none to anywhere.
@@ -144,13 +144,13 @@ function answered(state: Connection, { path, began, isPublic }: Answer, now: num
 function own(state: Connection, answer: OwnAnswer, now: number, random: number): Step {
   const { suspect } = state;
   if (answer !== 'ok') {
-    if (state.down === 'line') return [withTrouble(state, TROUBLE_OF_LINE[answer]), []];
+    if (state.down === 'network') return [withTrouble(state, TROUBLE_OF_NETWORK[answer]), []];
     if (!state.down && !suspect) return [state, []];
-    return [{ ...down(state, 'line', TROUBLE_OF_LINE[answer], now), due: now + PACING.line }, []];
+    return [{ ...down(state, 'network', TROUBLE_OF_NETWORK[answer], now), due: now + PACING.ownInterval }, []];
   }
-  if (state.down === 'line') {
+  if (state.down === 'network') {
     if (state.probing) return [state, []];
-    const probe = { ...apiProbe(''), delay: random * PACING.lineJitter };
+    const probe = { ...apiProbe(''), delay: random * PACING.ownJitter };
     return [{ ...state, probing: true }, [probe]];
   }
   if (state.down || !suspect) return [state, []];
@@ -188,7 +188,7 @@ function refused(state: Connection, error: ApiError, now: number, random: number
 }
 
 function due(state: Connection, now: number, random: number): Step {
-  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'probeOwn' }]];
+  if (state.down === 'network') return [{ ...state, due: now + PACING.ownInterval }, [{ type: 'probeOwn' }]];
   if (state.down !== 'operator') return [state, []];
   if (state.ending) return end(state);
   const next = { ...state, tries: state.tries + 1 };
@@ -196,7 +196,7 @@ function due(state: Connection, now: number, random: number): Step {
 }
 
 function received(state: Connection, message: TabMessage, now: number, random: number): Step {
-  if (state.down === 'line') return [state, []];
+  if (state.down === 'network') return [state, []];
   if (message.type === 'up') {
     const ends = now + PACING.spread * (0.5 + random / 2);
     return [state.down && !state.ending ? { ...state, ending: true, due: ends } : state, []];
@@ -211,7 +211,7 @@ function received(state: Connection, message: TabMessage, now: number, random: n
   return [{ ...known, error, tries, notBefore, ending: false, due: Math.max(backup, notBefore) }, []];
 }
 
-function down(state: Connection, what: 'line' | 'operator', trouble: Trouble, now: number): Connection {
+function down(state: Connection, what: 'network' | 'operator', trouble: Trouble, now: number): Connection {
   const since = state.down ? state.since : (state.suspect?.began ?? now);
   const { alone, notBefore } = state;
   return { ...connected, alone, notBefore, down: what, trouble, since, downAt: now };
@@ -238,8 +238,8 @@ function withTrouble(state: Connection, trouble: Trouble): Connection {
  * less and keep them spread.
  */
 function backOff({ tries, downAt }: Connection, now: number, random: number): number {
-  const most = now - downAt < PACING.operatorSoon ? PACING.operatorMost : PACING.operatorLate;
-  const least = tries === 0 ? PACING.operatorFirst : PACING.operatorNext;
+  const most = now - downAt < PACING.probeLongAfter ? PACING.probeMaxDelay : PACING.probeMaxDelayLong;
+  const least = tries === 0 ? PACING.probeFirstMinShare : PACING.probeNextMinShare;
   return most * (least + random * (1 - least));
 }
 
@@ -271,7 +271,7 @@ function isLost({ kind }: ApiError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout' || kind === 'shape';
 }
 
-const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
+const TROUBLE_OF_NETWORK: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
   none: 'offline',
   silent: 'silent',
   foreign: 'portal',

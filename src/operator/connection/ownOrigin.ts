@@ -1,4 +1,4 @@
-import { LINE_FILE, LINE_TEXT } from '../../config/documents.ts';
+import { PROBE_FILE, PROBE_TEXT } from '../../config/documents.ts';
 import { PACING } from '../../config/pacing.ts';
 import { systemClock, type Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
@@ -15,14 +15,14 @@ export async function probeOwnOrigin(
   send: typeof fetch = (input, init) => fetch(input, init),
 ): Promise<OwnAnswer> {
   const controller = new AbortController();
-  const cancel = clock.setTimeout(() => controller.abort(), PACING.lineTimeout);
+  const cancel = clock.setTimeout(() => controller.abort(), PACING.ownTimeout);
   try {
     // A network's login page answers with a redirect to itself, or says so (RFC 6585).
-    const response = await send(LINE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
+    const response = await send(PROBE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
     if (response.type === 'opaqueredirect' || response.status === SIGN_IN_FIRST) return 'foreign';
     const text = await response.text();
     // An error status of our own host proves that the connection works.
-    return !response.ok || text.trim() === LINE_TEXT ? 'ok' : 'foreign';
+    return !response.ok || text.trim() === PROBE_TEXT ? 'ok' : 'foreign';
   } catch {
     return controller.signal.aborted ? 'silent' : 'none';
   } finally {

@@ -13,7 +13,7 @@ const PROBE = {
   neverRetried: true,
   evenWhenDown: true,
   polled: true,
-  timeout: PACING.lineTimeout,
+  timeout: PACING.ownTimeout,
   output: v.unknown(),
 } as const;
 

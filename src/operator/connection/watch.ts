@@ -12,14 +12,14 @@ import type { Connection } from './machine.ts';
 import { subscribeOutcomes, suspension } from './outcomes.ts';
 import { probeOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
-import { createTroubleSign } from './troubleSign.ts';
+import { createTroubleDisplay } from './troubleDisplay.ts';
 
 /**
  * Watches the connection to the operator: shows what is wrong with it in app state, suspends reads while the operator is down, and, once it
  * answers again, refetches what is stale and calls `onRecovered`. Called once.
  */
 export function watchConnection(onRecovered: () => void): void {
-  const showTrouble = createTroubleSign(waitClock, (shown) => Object.assign(app, shown));
+  const showTrouble = createTroubleDisplay(waitClock, (shown) => Object.assign(app, shown));
   let down: Connection['down'];
   let cancelLook: (() => void) | undefined;
   let sinceSite = stopwatch(waitClock);
@@ -28,7 +28,7 @@ export function watchConnection(onRecovered: () => void): void {
     refetchSite();
   };
 
-  const { note, look, hint } = startConnection({
+  const { note, pageActive, hint } = startConnection({
     clock: waitClock,
     random: Math.random,
     visible,
@@ -59,13 +59,13 @@ export function watchConnection(onRecovered: () => void): void {
   subscribeOutcomes(note);
 
   const shown = (): void => {
-    look();
+    pageActive();
     if (visible() && sinceSite() > SITE_PACING.again) lookForSite();
   };
-  for (const event of ['pointerdown', 'pageshow']) addEventListener(event, look);
+  for (const event of ['pointerdown', 'pageshow']) addEventListener(event, pageActive);
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
-      look();
+      pageActive();
       hint();
     });
   }

@@ -5,7 +5,7 @@ import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { waitClock } from '../time.ts';
 import { baseUrl } from '../transport/address.ts';
-import { takeAheadReply } from './aheadReply.ts';
+import { takePreloadedReply } from './preloadedReply.ts';
 import { knownConfigSchema } from './decrypt.ts';
 import { pollSiteConfig, type SitePoll } from './poll.ts';
 
@@ -24,7 +24,7 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
   /** The operator's address that the page's policy was narrowed to. */
   let allowed: string | undefined;
   poll = pollSiteConfig({
-    fetch: (url, init) => takeAheadReply(init.signal) ?? fetch(url, init),
+    fetch: (url, init) => takePreloadedReply(init.signal) ?? fetch(url, init),
     clock: waitClock,
     random: Math.random,
     configUrl: env.configUrl,

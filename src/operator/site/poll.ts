@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { err, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
-import { SITE_REQUEST } from './aheadReply.ts';
+import { SITE_REQUEST } from './preloadedReply.ts';
 import { decryptConfig } from './decrypt.ts';
 
 /** A site config, and when it was fetched (device milliseconds). */

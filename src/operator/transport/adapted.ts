@@ -21,9 +21,13 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
 }
 
 /**
- * The adapter's fixed answer to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
+ * The adapter's fixed reply to a read that the API lacks; undefined: send the call. Probes are always sent, since they test the server.
  */
-export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, input: Payload, caller: Caller): unknown {
+export function fixedReply(
+  endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>,
+  input: Payload,
+  caller: Caller,
+): unknown {
   return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 /** Which reads, and which heartbeats, may be sent now. Writes always may: a player waits for each, and their buttons count down. */
 export interface ReadPace {
   /** Why this call must not be sent now; undefined: it may. */
-  held(endpoint: Facts, input: Payload): ApiError | undefined;
+  blockedBy(endpoint: Facts, input: Payload): ApiError | undefined;
   /** Whether the call may be retried; a retried read takes one from the budget. */
   mayRetry(endpoint: Facts): boolean;
   /** Notes the failure of a call; a read's may name a wait. */
@@ -41,7 +41,7 @@ export function createReadPace({ clock, suspended, waits = new Map() }: ReadPace
   let budget: number = RETRY_BUDGET.stock;
 
   return {
-    held(endpoint, input) {
+    blockedBy(endpoint, input) {
       const { path, neverRetried, evenWhenDown } = endpoint;
       budget = Math.min(RETRY_BUDGET.stock, budget + RETRY_BUDGET.share);
       if (!isRead(endpoint)) return undefined;

@@ -5,7 +5,7 @@ import { sleep } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
-import { adaptCall, adaptHeaders, answerOf, NOBODY, openReply, readAfter } from './adapted.ts';
+import { adaptCall, adaptHeaders, fixedReply, NOBODY, openReply, readAfter } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
@@ -57,9 +57,9 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** UUID made when the player confirmed; the same in every re-send. */
   idempotencyKey?: string;
-  /** The trace id of the intent that this call belongs to; that of the idempotency key, or a new one, if not given. Rule C45. */
+  /** The trace id of the press that this call belongs to; that of the idempotency key, or a new one, if not given. Rule C45. */
   trace?: string;
-  /** `x-sequence` of the intent's first send; a new one if not given. */
+  /** `x-sequence` of the command's first send; a new one if not given. */
   sequence?: number;
   /** The call outlives the page that is being left. */
   keepalive?: boolean;
@@ -96,7 +96,7 @@ export function createTransport(ports: TransportPorts): Request {
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
       const caller = adapter ? { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey } : NOBODY;
-      const answer = adapter && answerOf(endpoint, input, caller);
+      const answer = adapter && fixedReply(endpoint, input, caller);
       if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
       const call = describe(ports, domain, endpoint, input, token, options, caller);
       outcomeUnknown = endpoint.method !== 'GET';
@@ -128,7 +128,7 @@ async function run<Schema extends v.GenericSchema>(
   call: Call,
   signal: AbortSignal | undefined,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
-  // Retry only reads, and calls that carry their intent's idempotency key: the server could carry out any other one twice. Rule C18.
+  // Retry only reads, and commands, which carry an idempotency key: the server could carry out any other one twice. Rule C18.
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
   const { trace, init } = call;
@@ -136,8 +136,8 @@ async function run<Schema extends v.GenericSchema>(
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const held = pace.held(endpoint, call.input);
-    if (held) return err(held);
+    const blocked = pace.blockedBy(endpoint, call.input);
+    if (blocked) return err(blocked);
     const began = ports.clock.monotonic();
     const report = (error: ApiError | undefined): void =>
       ports.onOutcome?.({ path, error, began, trace, cache: init.cache });

@@ -5,7 +5,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** The file whose functions validate destinations, with these functions and types. */
 const DESTINATION = 'src/lib/destination.ts';
-const CHECKS = new Set(['ownPath', 'launchAddress', 'paymentAddress']);
+const CHECKS = new Set(['parseOwnPath', 'parseLaunchUrl', 'parsePaymentUrl']);
 const CHECKED = new Set(['OwnPath', 'LaunchAddress', 'PaymentAddress']);
 
 /** Files that receive an address validated elsewhere; its type proves it. */

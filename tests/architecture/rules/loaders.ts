@@ -5,12 +5,12 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 const LOADERS = [
   {
     call: /\b(?:command|money)\(\{/,
-    loader: 'src/app/later/resumeCommands.ts',
+    loader: 'src/app/third/resumeCommands.ts',
     lost: 'what an earlier page left pending is never looked up',
   },
   {
     call: /\bonSignOut\(\{/,
-    loader: 'src/app/later/loadSupports.ts',
+    loader: 'src/app/third/loadSupports.ts',
     lost: 'a sign-out does not wait for the hook',
   },
 ];
@@ -27,12 +27,14 @@ export function loaderViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * Every command that is declared with `money()` is shown by an `OpenTicket`: without it, one that the server has not received would block its
+ * Every command that is declared with `money()` is shown by an `PendingTicket`: without it, one that the server has not received would block its
  * form on this device for ever. Rules W9, C23.
  */
 export function ticketViolations(files: readonly SourceFile[]): Violation[] {
   const shown = files.flatMap(({ path, text }) =>
-    path.endsWith('.tsx') ? [...text.matchAll(/<OpenTicket\s[^>]*command=\{(\w+)\}/g)].map(({ 1: name }) => name) : [],
+    path.endsWith('.tsx')
+      ? [...text.matchAll(/<PendingTicket\s[^>]*command=\{(\w+)\}/g)].map(({ 1: name }) => name)
+      : [],
   );
   return files.flatMap((file) => {
     const found: Violation[] = [];
@@ -42,7 +44,8 @@ export function ticketViolations(files: readonly SourceFile[]): Violation[] {
       const { id, init } = node;
       const isMoney =
         init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'money';
-      if (isMoney && !shown.includes(id.name)) found.push(violation(file, id.start, `no OpenTicket shows ${id.name}`));
+      if (isMoney && !shown.includes(id.name))
+        found.push(violation(file, id.start, `no PendingTicket shows ${id.name}`));
     });
     return found;
   });

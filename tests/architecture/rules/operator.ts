@@ -13,12 +13,12 @@ const PACERS = [
   'src/contract/envelope.ts',
   // Retry delays of queries that failed alone.
   'src/data/',
-  'src/app/later/recovery.ts',
+  'src/app/third/recovery.ts',
   'src/features/wallet/parts/useWallet.ts',
   // While a request has left the summary and its end is not known.
   'src/features/wallet/wallet.reads.ts',
   // The age from which the site config counts as old: a text, no timer.
-  'src/app/later/QuietLine.tsx',
+  'src/app/third/StatusPill.tsx',
 ];
 
 /** The operator layer is imported through its index.ts only, and the pace of requests by its owners only. */

@@ -46,7 +46,7 @@ const DOCUMENT = ['document', 'window', 'navigator', 'location', 'history'];
 const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
   { where: /^src\/features\/[^/]+\/overlays\.ts$/, why: 'an overlay comes when it is opened' },
-  { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
+  { where: /^src\/features\/[^/]+\/eager\.ts$/, why: 'what a first screen needs a moment later' },
   {
     where: /^src\/features\/(install\/install|supports\/notices)\.actions\.ts$/,
     why: 'what opens without a press is loaded before it opens',

@@ -103,7 +103,7 @@ export const accuracy: readonly Mutation[] = [
   },
   {
     rule: 'The reason why a session ended is shown once',
-    file: 'src/app/later/signOutReason.ts',
+    file: 'src/app/third/signOutReason.ts',
     find: "store.remove('sign_out_reason');",
     replace: '',
     test: [

@@ -39,8 +39,8 @@ export const promisedInBrowser: readonly Mutation[] = [
   {
     rule: 'A pressed game shows progress until the script of the game window is loaded',
     file: 'src/overlays/OverlayHost.tsx',
-    find: 'lazyPart(load, Opening)',
-    replace: 'lazyPart(load, () => (void Opening, null))',
+    find: 'lazyPart(load, OverlayLoading)',
+    replace: 'lazyPart(load, () => (void OverlayLoading, null))',
     test: ['tests/e2e/overlays.spec.ts', 'a pressed game shows progress until the script of the game window is loaded'],
   },
   {
@@ -214,7 +214,7 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: '“Stop now” closes play at the press, without a connection (Rule R3)',
-    file: 'src/features/protection/ahead.ts',
+    file: 'src/features/protection/eager.ts',
     find: "    play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };\n",
     replace: '',
     test: ['tests/e2e/protection.spec.ts', '“stop now” without a connection locks immediately'],

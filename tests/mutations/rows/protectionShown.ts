@@ -150,7 +150,7 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/features/games/RealityCheckView.tsx',
     find: '    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;\n',
     replace: '    if (systemClock.monotonic() < openedAt) return;\n',
-    test: [CHECK_TEST, 'ignores presses in its first second: reality-go-on'],
+    test: [CHECK_TEST, 'ignores presses in its first second: reality-continue'],
   },
   {
     rule: 'Another game does not begin the minutes to a reality check anew (Rule R17)',
@@ -171,10 +171,10 @@ export const protectionShown: readonly Mutation[] = [
   },
   {
     rule: 'One page of a browser plays at a time (Rule R18)',
-    file: 'src/features/games/oneGame.ts',
+    file: 'src/features/games/gameLock.ts',
     find: '          resolve(lock !== null);',
     replace: '          resolve(true);',
-    test: ['tests/unit/features/games/oneGame.test.ts', 'a second page of the member cannot claim the game'],
+    test: ['tests/unit/features/games/gameLock.test.ts', 'a second page of the member cannot claim the game'],
   },
   {
     rule: 'A game that is closed for the member ends with its round (Rule R19)',
@@ -188,7 +188,7 @@ export const protectionShown: readonly Mutation[] = [
     file: 'src/state/game.ts',
     find: 'await within(systemClock, TIMINGS.roundWait, ended).catch(() => undefined);',
     replace: 'await ended;',
-    test: ['tests/unit/app/leaving.test.ts', 'has not ended after a minute'],
+    test: ['tests/unit/app/sessionEnd.test.ts', 'has not ended after a minute'],
   },
   {
     rule: 'Seven days of play are seven days (Rule R20)',

@@ -28,11 +28,11 @@ export const resilience: readonly Mutation[] = [
   },
   {
     rule: 'The same trouble, again and again, is shown once a minute',
-    file: 'src/operator/connection/troubleSign.ts',
-    find: 'if (!sign.trouble || !isFlip) put(sign);',
-    replace: 'if (!sign.trouble || isFlip || !isFlip) put(sign);',
+    file: 'src/operator/connection/troubleDisplay.ts',
+    find: 'if (!next.trouble || !isFlapping) put(next);',
+    replace: 'if (!next.trouble || isFlapping || !isFlapping) put(next);',
     test: [
-      'tests/unit/operator/connection/troubleSign.test.ts',
+      'tests/unit/operator/connection/troubleDisplay.test.ts',
       'the same trouble soon after its end is shown again only if it lasts: a minute of changes shows it once',
     ],
   },
@@ -80,8 +80,8 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'A restored connection is noticed within 2 s',
     file: 'src/config/pacing.ts',
-    find: 'line: 1500,',
-    replace: 'line: 5000,',
+    find: 'ownInterval: 1500,',
+    replace: 'ownInterval: 5000,',
     test: [
       'tests/unit/operator/connection/connection.test.ts',
       'the page recovers within 2 s, and probes only its own origin meanwhile',
@@ -167,7 +167,7 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'Memos deleted just before a sign-out stay deleted',
     file: 'src/features/supports/supports.actions.ts',
-    find: '  const sent = sendRemovals();\n  return sent && within(',
+    find: '  const sent = sendDeletions();\n  return sent && within(',
     replace: '  const sent = undefined as Promise<void> | undefined;\n  return sent && within(',
     test: [
       'tests/unit/features/supports/deletions.test.ts',
@@ -238,7 +238,7 @@ export const resilience: readonly Mutation[] = [
   {
     rule: 'A part that fails because the page is being left reloads nothing (Rule O4)',
     file: 'src/i18n/lazyPart.ts',
-    find: '        if (await leaving.wasLeaving()) return await fetchNeeded();',
+    find: '        if (await unload.isUnloading()) return await fetchNeeded();',
     replace: '',
     test: ['tests/unit/app/stages.test.ts', 'a part that fails while the page is being left'],
   },

@@ -32,9 +32,9 @@ export const security: readonly Mutation[] = [
   {
     rule: 'No other code turns a text into a destination',
     file: 'src/shell/nextPath.ts',
-    find: "import { ownPath } from '../lib/destination.ts';",
+    find: "import { parseOwnPath } from '../lib/destination.ts';",
     replace:
-      "import type { OwnPath } from '../lib/destination.ts';\n\nconst ownPath = (text: string): OwnPath => text as OwnPath;",
+      "import type { OwnPath } from '../lib/destination.ts';\n\nconst parseOwnPath = (text: string): OwnPath => text as OwnPath;",
     test: [
       'tests/architecture/safety.test.ts',
       'external text becomes a destination only through lib/destination.ts > holds in the source',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { openOverlay, stack } from '../../../src/overlays/index.ts';
 import { app } from '../../../src/state/app.ts';
-import { catchPress } from '../../../src/ui/pressedAhead.ts';
+import { captureClick } from '../../../src/ui/earlyClick.ts';
 import { mount, press } from '../ui/mount.tsx';
 
 vi.mock('../../../src/app/Pages.tsx', () => ({ Pages: () => null }));
@@ -37,8 +37,8 @@ test('once it is rendered, the marks of the prerendered screen are gone, and wha
   for (const mark of ['data-member', 'data-plain']) root.setAttribute(mark, '');
   const button = document.body.appendChild(document.createElement('button'));
   // Null since an earlier test rendered the application.
-  Reflect.deleteProperty(window, 'pressedAhead');
-  catchPress();
+  Reflect.deleteProperty(window, 'earlyClick');
+  captureClick();
   button.click();
   const pressed = vi.fn();
   button.addEventListener('click', pressed);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { busy } from '../../../src/app/later/busy.ts';
+import { busy } from '../../../src/app/third/busy.ts';
 import { commandState } from '../../../src/data/pendingCommand.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../../src/state/game.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState, type ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepFocus } from '../../../src/app/later/keepFocus.ts';
+import { keepFocus } from '../../../src/app/third/keepFocus.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import MemoScreen from '../../../src/features/supports/MemoScreen.tsx';
-import { undoRemovals } from '../../../src/features/supports/supports.actions.ts';
+import { undoDeletions } from '../../../src/features/supports/supports.actions.ts';
 import { app } from '../../../src/state/app.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 import { connectTo } from '../../support/connectTo.ts';
@@ -72,7 +72,7 @@ test('after the last row is deleted the focus is on the heading of the list', as
   for (const id of ['m-1', 'm-2', 'm-3']) await press(`Delete “${id}”`);
   await until(() => expect(document.body.textContent).toContain('No messages'));
   await expectFocus('Messages');
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
 });
 
 function Retried() {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadSupports } from '../../../src/app/later/loadSupports.ts';
+import { loadSupports } from '../../../src/app/third/loadSupports.ts';
 import { log } from '../../../src/lib/log.ts';
 import { silenceLog } from '../../support/silenceLog.ts';
 
@@ -29,7 +29,7 @@ test('a script that cannot be fetched is fetched again after growing pauses, unt
   silenceLog();
   vi.resetModules();
   vi.useFakeTimers();
-  const { startSupports } = await import('../../../src/app/later/loadSupports.ts');
+  const { startSupports } = await import('../../../src/app/third/loadSupports.ts');
   connectSupports.mockReset();
   connectSupports.mockImplementation(() => {
     throw new Error('not loaded');

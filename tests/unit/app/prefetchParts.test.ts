@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { prefetchParts } from '../../../src/app/later/prefetchParts.ts';
+import { prefetchParts } from '../../../src/app/third/prefetchParts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { prefetchPressed } from '../../../src/app/later/prefetchPressed.ts';
+import { prefetchPressed } from '../../../src/app/third/prefetchPressed.ts';
 
 const fetched: string[] = [];
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { refetchPictures, retryPictures } from '../../../src/app/later/refetchPictures.ts';
+import { refetchPictures, retryPictures } from '../../../src/app/third/refetchPictures.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, test, vi } from 'vitest';
-import { resumeCommands } from '../../../src/app/later/resumeCommands.ts';
+import { resumeCommands } from '../../../src/app/third/resumeCommands.ts';
 import { idOf } from '../../../src/data/pendingCommand.ts';
 import { app, resetMember, type SiteConfig } from '../../../src/state/app.ts';
 import { connectTo } from '../../support/connectTo.ts';
@@ -50,7 +50,7 @@ test('a lost script of the inquiries does not stop a request for money from bein
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.spyOn(console, 'warn').mockReturnValue();
-  const page = await import('../../../src/app/later/resumeCommands.ts');
+  const page = await import('../../../src/app/third/resumeCommands.ts');
   const { app: its } = await import('../../../src/state/app.ts');
   const { connectTo: connectIt } = await import('../../support/connectTo.ts');
   const asked: string[] = [];

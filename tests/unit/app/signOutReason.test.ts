@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showSignOutReason } from '../../../src/app/later/signOutReason.ts';
+import { showSignOutReason } from '../../../src/app/third/signOutReason.ts';
 import { toast } from '../../../src/overlays/index.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 

@@ -5,7 +5,7 @@ import { lazyPart, CHUNK_FAILED, optionalPart } from '../../../src/i18n/lazyPart
 import { systemClock } from '../../../src/lib/clock.ts';
 
 afterEach(() => {
-  vi.doUnmock('../../../src/app/later/index.ts');
+  vi.doUnmock('../../../src/app/third/index.ts');
   vi.doUnmock('../../../src/app/second/index.ts');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -39,15 +39,15 @@ async function pass(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-test('where the later script is lost, the page is reloaded once there is a connection and nothing would be lost', async () => {
+test('where the third script is lost, the page is reloaded once there is a connection and nothing would be lost', async () => {
   openDocument();
-  vi.doMock('../../../src/app/later/index.ts', lost);
-  const { fetchLater } = await import('../../../src/app/stages.ts');
+  vi.doMock('../../../src/app/third/index.ts', lost);
+  const { fetchThird } = await import('../../../src/app/stages.ts');
   const { stack } = await import('../../../src/overlays/index.ts');
   line.isUp = false;
   stack.entries = [{ id: '1', overlay: { kind: 'menu' } }];
-  fetchLater('v1');
-  await pass(TIMINGS.quiet);
+  fetchThird('v1');
+  await pass(TIMINGS.idle);
   await pass(120_000);
   line.isUp = true;
   await pass(120_000);
@@ -57,22 +57,22 @@ test('where the later script is lost, the page is reloaded once there is a conne
   expect(line.reloads).toBe(1);
 });
 
-test('the later script is fetched when the page is quiet', async () => {
+test('the third script is fetched when the network is idle', async () => {
   openDocument();
   const begun: unknown[] = [];
   const AfterFirst = (): null => null;
-  vi.doMock('../../../src/app/later/index.ts', () => ({
+  vi.doMock('../../../src/app/third/index.ts', () => ({
     AfterFirst,
-    HelpLine: AfterFirst,
+    LazyHelpLine: AfterFirst,
     begin: (...given: unknown[]) => begun.push(...given),
   }));
-  const { fetchLater, later } = await import('../../../src/app/stages.ts');
-  fetchLater('v1');
-  await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 100);
+  const { fetchThird, stages } = await import('../../../src/app/stages.ts');
+  fetchThird('v1');
+  await vi.advanceTimersByTimeAsync(TIMINGS.idle - 100);
   expect(begun).toEqual([]);
   await pass(100);
   await expect.poll(() => begun).toEqual(['v1']);
-  expect([later.AfterFirst, later.HelpLine]).toEqual([AfterFirst, AfterFirst]);
+  expect([stages.AfterFirst, stages.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
 test('where the second script is lost, the page is reloaded once there is a connection', async () => {
@@ -94,9 +94,9 @@ test('the second script is fetched at once, and begins once', async () => {
   const begin = vi.fn();
   const Overlays = (): null => null;
   vi.doMock('../../../src/app/second/index.ts', () => ({ begin, ROUTES: [], Overlays }));
-  const { fetchSecond, later, loadSecond } = await import('../../../src/app/stages.ts');
+  const { fetchSecond, stages, loadSecond } = await import('../../../src/app/stages.ts');
   fetchSecond();
-  await expect.poll(() => later.second).toEqual({ ROUTES: [], Overlays });
+  await expect.poll(() => stages.second).toEqual({ ROUTES: [], Overlays });
   await loadSecond();
   expect(begin).toHaveBeenCalledTimes(1);
   expect(line.reloads).toBe(0);

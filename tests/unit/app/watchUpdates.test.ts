@@ -7,7 +7,7 @@ const reload = vi.fn();
 /** A page that watches for updates, with what the operator's new address and the connection are to it. */
 async function openPage() {
   const { app } = await import('../../../src/state/app.ts');
-  (await import('../../../src/app/later/watchUpdates.ts')).watchUpdates();
+  (await import('../../../src/app/third/watchUpdates.ts')).watchUpdates();
   return {
     async become(state: Partial<Pick<typeof app, 'moved' | 'trouble'>>): Promise<number> {
       Object.assign(app, state);

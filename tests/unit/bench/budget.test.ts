@@ -42,15 +42,15 @@ test('the heaviest screen counts its styles and what it alone imports, without w
   source('shared.js', `export const shared = ${JSON.stringify(noise(2000))};`);
   source(
     'main.js',
-    `import { shared } from './shared.js'; console.log(shared, () => import('./later.js').then(({ begin }) => begin()), () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
+    `import { shared } from './shared.js'; console.log(shared, () => import('./third.js').then(({ begin }) => begin()), () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
   );
-  source('third.js', `export const third = ${JSON.stringify(noise(3000))};`);
-  source('third.css', `.third { background: url("data:image/png,${noise(2000)}"); }`);
-  source('later.js', `import './third.css'; import { third } from './third.js'; export const begin = () => third;`);
-  source('LightScreen.js', `import './third.css'; import { third } from './third.js'; export default third.length;`);
+  source('early.js', `export const early = ${JSON.stringify(noise(3000))};`);
+  source('early.css', `.early { background: url("data:image/png,${noise(2000)}"); }`);
+  source('third.js', `import './early.css'; import { early } from './early.js'; export const begin = () => early;`);
+  source('LightScreen.js', `import './early.css'; import { early } from './early.js'; export default early.length;`);
   source(
     'HeavyScreen.js',
-    `import './heavy.css'; import { shared } from './shared.js'; import { third } from './third.js'; export default [shared, third, ${JSON.stringify(noise(300))}];`,
+    `import './heavy.css'; import { shared } from './shared.js'; import { early } from './early.js'; export default [shared, early, ${JSON.stringify(noise(300))}];`,
   );
   source('heavy.css', `.heavy { background: url("data:image/png,${noise(100)}"); }`);
   await build({ root, configFile: false, logLevel: 'error' });

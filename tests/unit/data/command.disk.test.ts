@@ -22,12 +22,14 @@ describe('a failing database proves nothing', () => {
     });
     disk.rows.set('intents/kim/withdraw', stored('withdraw', 'unseen'));
     const { commands, rows } = tab();
-    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
+    expect(await commands.refreshPending()).toMatchObject([{ key: 'withdraw' }]);
     expect(await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }))).toMatchObject({
       outcome: 'done',
     });
     expect(disk.rows.size).toBe(2);
-    expect(await whileTimePasses(clock, commands.refreshOpen())).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
+    expect(await whileTimePasses(clock, commands.refreshPending())).toMatchObject([
+      { key: 'withdraw', state: 'unseen' },
+    ]);
   });
 
   test('before anything has been read: what is pending is unknown', async () => {
@@ -36,17 +38,17 @@ describe('a failing database proves nothing', () => {
     disk.fate = () => 'UnknownError';
     const { commands, rows } = tab();
     await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }));
-    expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
+    expect(await whileTimePasses(clock, commands.refreshPending())).toBeUndefined();
   });
 
   test('of a member whose commands were never read, what is pending is unknown, whatever it was for the previous member', async () => {
     const { tab, disk, clock } = browser();
     let uid = 'kim';
     const { commands } = tab({ uid: () => uid });
-    expect(await commands.refreshOpen()).toEqual([]);
+    expect(await commands.refreshPending()).toEqual([]);
     uid = 'lee';
     disk.fate = () => 'UnknownError';
-    expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
+    expect(await whileTimePasses(clock, commands.refreshPending())).toBeUndefined();
   });
 
   test('the answer to a lookup is not applied until the database says that the command is still pending', async () => {
@@ -70,7 +72,7 @@ describe('what cannot be stored', () => {
     const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused' });
-    expect(await commands.refreshOpen()).toEqual([]);
+    expect(await commands.refreshPending()).toEqual([]);
     disk.fate = () => 'ok';
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2']);
@@ -86,7 +88,7 @@ describe('what cannot be stored', () => {
     expect(seen).toHaveLength(0);
     expect(disk.rows.get('intents/kim/withdraw')).toEqual(unseen);
     // The player may send it again at once: nothing was sent that could be looked up.
-    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
+    expect(await commands.refreshPending()).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
     expect(clock.pending).toBe(0);
     disk.fate = () => 'ok';
     expect(await commands.sendAgain(rows.withdraw, 'withdraw')).toMatchObject({ outcome: 'done' });

@@ -25,7 +25,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...when, type: fc.constant('press'), kind }) },
   { weight: 2, arbitrary: fc.record({ ...when, type: fc.constant('kill') }) },
   { weight: 1, arbitrary: fc.record({ ...when, type: fc.constant('focus') }) },
-  { weight: 1, arbitrary: fc.record({ ...when, type: fc.constantFrom('again', 'drop') }) },
+  { weight: 1, arbitrary: fc.record({ ...when, type: fc.constantFrom('again', 'discard') }) },
   { weight: 1, arbitrary: fc.record({ ...when, type: fc.constant('refusals'), on: fc.boolean() }) },
 );
 
@@ -35,7 +35,7 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
     .map(([first, rest]) => [first, ...rest]),
   faults: fc.array(fault, { minLength: 1, maxLength: 8 }),
   work: fc.constantFrom(0, 20, 3000, 14_000),
-  drops: fc.boolean(),
+  discards: fc.boolean(),
 });
 
 /** Found by an earlier run: the page ends in the moment in which the player's choice about a command is stored. */
@@ -55,7 +55,7 @@ const CHOICE_CUT_OFF: Schedule = {
     { kind: 'forbidden', ms: 64 },
   ],
   work: 0,
-  drops: true,
+  discards: true,
 };
 
 describe('one key per command', () => {

@@ -28,7 +28,7 @@ describe('the schedule of lookups of a key', () => {
     const { clock } = world;
     await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
     for (let quarter = 1; quarter <= 64; quarter += 1) {
-      await commands.refreshOpen();
+      await commands.refreshPending();
       await clock.advance(SECOND / 4);
       if (quarter === 4) expect(lookups).toHaveLength(1);
     }
@@ -48,12 +48,12 @@ describe('the schedule of lookups of a key', () => {
 
     answer = 'noAnswer';
     put(world, stored('convert'));
-    await commands.refreshOpen();
+    await commands.refreshPending();
     await world.clock.advance(1.5 * SECOND);
     expect(lookups).toHaveLength(2);
 
     commands.reset();
-    await commands.refreshOpen();
+    await commands.refreshPending();
     await world.clock.advance(1.5 * SECOND);
     expect(lookups).toHaveLength(3);
     commands.reset();
@@ -99,7 +99,7 @@ describe('the schedule of lookups of a key', () => {
     const { commands, rows } = tab();
     const sent = commands.send(rows.withdraw, { amount: 1 });
     await clock.advance(10);
-    await commands.refreshOpen();
+    await commands.refreshPending();
     reply();
     expect(await sent).toMatchObject({ outcome: 'done' });
     expect(clock.pending).toBe(0);
@@ -179,7 +179,7 @@ describe('listeners are notified once of each command that ended', () => {
     const world = browser(paid);
     put(world, stored('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
-    await commands.refreshOpen();
+    await commands.refreshPending();
     expect(await commands.discard(rows.withdraw, 'withdraw')).toBe(true);
     await commands.resume();
     await world.clock.advance(10);
@@ -205,7 +205,7 @@ describe('listeners are notified once of each command that ended', () => {
     const world = browser(() => json({ code: 4290 }));
     put(world, stored('withdraw', 'unseen'));
     const { commands, rows } = world.tab();
-    await commands.refreshOpen();
+    await commands.refreshPending();
     const slow = { ...rows.withdraw, onFailed: () => new Promise<boolean>(() => undefined) };
     void commands.sendAgain(slow, 'withdraw');
     await world.clock.advance(10);
@@ -223,7 +223,7 @@ describe('pending commands of the previous member', () => {
     put(world, stored('convert', 'unseen', 'lee'));
     let uid = 'kim';
     const { commands } = world.tab({ uid: () => uid });
-    await commands.refreshOpen();
+    await commands.refreshPending();
     uid = 'lee';
     return { ...world, commands, outcomes };
   }
@@ -237,8 +237,8 @@ describe('pending commands of the previous member', () => {
 
   test('are not shown to the next member when the store fails', async () => {
     const { commands, disk, clock } = await afterKim();
-    await commands.refreshOpen();
+    await commands.refreshPending();
     disk.fate = () => 'UnknownError';
-    expect(await whileTimePasses(clock, commands.refreshOpen())).toMatchObject([{ key: 'convert', uid: 'lee' }]);
+    expect(await whileTimePasses(clock, commands.refreshPending())).toMatchObject([{ key: 'convert', uid: 'lee' }]);
   });
 });

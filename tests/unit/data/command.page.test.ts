@@ -25,7 +25,7 @@ test('commands belong to the signed-in member and have random keys', async () =>
   const stored = (await pendingCommands.all()).rows.map(([, pending]) => pending);
   expect(stored).toMatchObject([{ uid: 'kim', kind: 'withdraw', key: expect.stringMatching(UUID) as string }]);
   await resume();
-  expect(commandState.open).toMatchObject({ withdraw: { state: 'sending' } });
+  expect(commandState.pending).toMatchObject({ withdraw: { state: 'sending' } });
 });
 
 test.each([{ uid: 'lee' }, { signedIn: false }])(
@@ -33,9 +33,9 @@ test.each([{ uid: 'lee' }, { signedIn: false }])(
   async (change) => {
     Object.assign(app, { uid: 'kim', signedIn: true });
     await Promise.resolve();
-    Object.assign(commandState, { open: { withdraw: unseen }, sending: { withdraw: true } });
+    Object.assign(commandState, { pending: { withdraw: unseen }, sending: { withdraw: true } });
     Object.assign(app, change);
-    await expect.poll(() => commandState).toEqual({ open: {}, sending: {} });
+    await expect.poll(() => commandState).toEqual({ pending: {}, sending: {} });
   },
 );
 
@@ -54,5 +54,5 @@ test('loading a row’s module registers it, so that its pending commands are lo
   };
   expect(command(row)).toBe(row);
   await resume();
-  await expect.poll(() => [lookups, commandState.open]).toEqual([['k'], {}]);
+  await expect.poll(() => [lookups, commandState.pending]).toEqual([['k'], {}]);
 });

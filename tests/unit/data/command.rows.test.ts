@@ -90,7 +90,7 @@ describe('the callbacks of a row', () => {
     });
     const { commands, rows, calls, state } = tab({ uid: () => uid });
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
-    expect([calls.done, calls.refetch, state, disk.rows.size]).toEqual([[], 0, { sending: {}, open: {} }, 0]);
+    expect([calls.done, calls.refetch, state, disk.rows.size]).toEqual([[], 0, { sending: {}, pending: {} }, 0]);
   });
 
   test('an unknown outcome is not shown to a member who has signed in meanwhile', async () => {
@@ -103,7 +103,7 @@ describe('the callbacks of a row', () => {
     expect(await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }))).toMatchObject({
       outcome: 'unknown',
     });
-    expect(state.open).toEqual({});
+    expect(state.pending).toEqual({});
     commands.reset();
   });
 
@@ -177,23 +177,23 @@ describe('what screens read', () => {
     const first = commands.send(rows.withdraw, { amount: 1 });
     expect(state.sending).toEqual({ withdraw: true });
     await first;
-    expect(state).toEqual({ sending: {}, open: {} });
+    expect(state).toEqual({ sending: {}, pending: {} });
     await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 2 }));
     expect(state.sending).toEqual({});
-    expect(state.open).toMatchObject({ withdraw: { key: 'key-2', state: 'unknown' } });
+    expect(state.pending).toMatchObject({ withdraw: { key: 'key-2', state: 'unknown' } });
     commands.reset();
-    expect(state).toEqual({ sending: {}, open: {} });
+    expect(state).toEqual({ sending: {}, pending: {} });
   });
 
-  test('a pending command of another tab is open, until it turns out to be gone', async () => {
+  test('a command of another tab is pending, until it turns out to be gone', async () => {
     const { tab, disk } = browser(paid);
     const { commands, rows, state } = tab();
     disk.rows.set('intents/kim/k', stored('unseen'));
     expect(await commands.send(rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
-    expect(state.open).toMatchObject({ withdraw: { key: 'k' } });
+    expect(state.pending).toMatchObject({ withdraw: { key: 'k' } });
     disk.rows.clear();
     expect(await commands.sendAgain(rows.withdraw, 'k')).toEqual({ outcome: 'gone' });
-    expect(state.open).toEqual({});
+    expect(state.pending).toEqual({});
   });
 
   test('discarding removes that command only; one that another tab holds the lock of stays', async () => {
@@ -201,11 +201,11 @@ describe('what screens read', () => {
     const { commands, rows, state } = tab();
     disk.rows.set('intents/kim/k', stored('unseen'));
     disk.rows.set('intents/kim/x', { ...stored('unseen'), key: 'x', kind: 'convert' });
-    await commands.refreshOpen();
+    await commands.refreshPending();
     const busy = tab({ exclusively: async () => undefined });
     expect(await busy.commands.discard(rows.withdraw, 'k')).toBe(false);
     expect(await commands.discard(rows.withdraw, 'k')).toBe(true);
-    expect(Object.keys(state.open)).toEqual(['convert']);
+    expect(Object.keys(state.pending)).toEqual(['convert']);
     expect([...disk.rows.keys()]).toEqual(['intents/kim/x']);
   });
 
@@ -214,10 +214,10 @@ describe('what screens read', () => {
     const { tab, disk } = browser(paid);
     disk.rows.set('intents/kim/k', stored('unseen'));
     const { commands, state } = tab({ uid: () => uid });
-    const read = commands.refreshOpen();
+    const read = commands.refreshPending();
     uid = 'lee';
     await read;
-    expect(state.open).toEqual({});
+    expect(state.pending).toEqual({});
   });
 
   test('a command is resent with its own key, sequence and payload, and a success reports no failure', async () => {

@@ -107,12 +107,12 @@ describe('a refusal stays stored until the player has been notified', () => {
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'refused' }]);
     await commands.resume();
     await clock.advance(MINUTE);
-    expect([state.open, lookups, clock.pending]).toEqual([{}, [], 0]);
+    expect([state.pending, lookups, clock.pending]).toEqual([{}, [], 0]);
     await markNotified();
     expect(disk.rows.size).toBe(0);
   });
 
-  test('the next page looks it up immediately, without waiting for a minute: the player sends it again, or drops it', async () => {
+  test('the next page looks it up immediately, without waiting for a minute: the player sends it again, or discards it', async () => {
     const { disk, tab, commands, clock } = await refused();
     commands.reset();
     const next = tab({ answer: () => 'notFound', exclusively: (_name, work) => work() });
@@ -120,10 +120,10 @@ describe('a refusal stays stored until the player has been notified', () => {
     await clock.advance(10);
     expect(next.ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unseen' }]);
-    expect(next.state.open).toMatchObject({ withdraw: { key: 'key-1', state: 'unseen' } });
+    expect(next.state.pending).toMatchObject({ withdraw: { key: 'key-1', state: 'unseen' } });
   });
 
-  test('another tab neither resends nor drops it meanwhile', async () => {
+  test('another tab neither resends nor discards it meanwhile', async () => {
     const { disk, tab, clock, markNotified } = await refused();
     const other = tab({ answer: () => 'notFound' });
     await other.commands.resume();
@@ -132,7 +132,7 @@ describe('a refusal stays stored until the player has been notified', () => {
     expect(await pressWithdraw(other, { amount: 2 })).toEqual({ outcome: 'busy' });
     await markNotified();
     await clock.advance(MINUTE);
-    expect([other.ended, other.state.open, disk.rows.size]).toEqual([[], {}, 0]);
+    expect([other.ended, other.state.pending, disk.rows.size]).toEqual([[], {}, 0]);
   });
 
   test('a command that is resent and refused again is removed when the row has notified the player', async () => {
@@ -166,7 +166,7 @@ describe('an account never sees another’s commands', () => {
     disk.rows.set('intents/lee/k', others);
     const { commands, rows, lookups } = tab();
     await commands.resume();
-    expect(await commands.refreshOpen()).toEqual([]);
+    expect(await commands.refreshPending()).toEqual([]);
     expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
     expect(lookups).toEqual([]);
     expect(disk.rows.get('intents/lee/k')).toEqual(others);
@@ -192,6 +192,6 @@ describe('an account never sees another’s commands', () => {
   test('a stored row of another shape is skipped', async () => {
     const { tab, disk } = browser();
     disk.rows.set('intents/kim/x', { ...others, uid: 'kim', state: 'done' });
-    expect(await tab().commands.refreshOpen()).toEqual([]);
+    expect(await tab().commands.refreshPending()).toEqual([]);
   });
 });

@@ -50,13 +50,13 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
     const { ended, clock, commands, rows, seen, disk } = await unknown(() => 'notFound');
     await clock.advance(MINUTE - 1000);
     expect(ended).toEqual([]);
-    const [early] = (await commands.refreshOpen()) ?? [];
+    const [early] = (await commands.refreshPending()) ?? [];
     if (!early) throw new Error('it is gone');
     expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'busy' });
     expect(await commands.discard(rows.withdraw, 'key-1')).toBe(false);
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
-    const [unseen] = (await commands.refreshOpen()) ?? [];
+    const [unseen] = (await commands.refreshPending()) ?? [];
     if (!unseen) throw new Error('it is gone');
     expect(unseen.state).toBe('unseen');
     await whileTimePasses(clock, commands.sendAgain(rows.withdraw, 'key-1'));
@@ -68,7 +68,7 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
   test('the player can discard an unseen command, and press again', async () => {
     const { clock, commands, rows, disk } = await unknown(() => 'notFound');
     await clock.advance(2 * MINUTE);
-    const [unseen] = (await commands.refreshOpen()) ?? [];
+    const [unseen] = (await commands.refreshPending()) ?? [];
     if (!unseen) throw new Error('it is gone');
     expect(await commands.discard(rows.withdraw, 'key-1')).toBe(true);
     expect(disk.rows.size).toBe(0);
@@ -121,7 +121,7 @@ describe('no answer after sending: the outcome is unknown, and is looked up unti
     const { clock, tab, ended, state } = await unknown();
     void tab({ answer: () => 'found' }).commands.resume();
     await clock.advance(MINUTE);
-    expect([ended, state.open]).toEqual([[], {}]);
+    expect([ended, state.pending]).toEqual([[], {}]);
     expect(clock.pending).toBe(0);
   });
 });
@@ -133,11 +133,11 @@ describe('a pending command that a tab shows is looked up until its end', () => 
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/k', pending);
     const { commands, state, calls } = tab();
-    expect(await commands.refreshOpen()).toEqual([pending]);
-    expect(state.open).toEqual({ withdraw: pending });
+    expect(await commands.refreshPending()).toEqual([pending]);
+    expect(state.pending).toEqual({ withdraw: pending });
     disk.rows.delete('intents/kim/k');
     await clock.advance(MINUTE);
-    expect([state.open, calls.refetch]).toEqual([{}, 1]);
+    expect([state.pending, calls.refetch]).toEqual([{}, 1]);
     expect(clock.pending).toBe(0);
   });
 
@@ -145,18 +145,18 @@ describe('a pending command that a tab shows is looked up until its end', () => 
     const { tab, disk, clock } = browser((_seen, _n, signal) => silence(signal));
     disk.rows.set('intents/kim/k', { ...pending, state: 'unseen' });
     const { commands, rows, state } = tab();
-    await commands.refreshOpen();
+    await commands.refreshPending();
     const sent = commands.sendAgain(rows.withdraw, 'k');
     await clock.advance(100);
     expect([...disk.rows.values()]).toMatchObject([{ state: 'sending' }]);
     await commands.resume();
     // Otherwise an empty form would take the place of its ticket until the attempt ends: `useCommand` leaves out what is being sent.
-    expect([state.sending, state.open]).toMatchObject([
+    expect([state.sending, state.pending]).toMatchObject([
       { withdraw: true },
       { withdraw: { key: 'k', state: 'unseen' } },
     ]);
     expect(await whileTimePasses(clock, sent)).toMatchObject({ outcome: 'unknown' });
-    expect(state.open).toMatchObject({ withdraw: { state: 'unknown' } });
+    expect(state.pending).toMatchObject({ withdraw: { state: 'unknown' } });
     commands.reset();
   });
 
@@ -164,7 +164,7 @@ describe('a pending command that a tab shows is looked up until its end', () => 
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/k', { ...pending, state: 'unseen' });
     const { commands, lookups } = tab();
-    expect(await commands.refreshOpen()).toHaveLength(1);
+    expect(await commands.refreshPending()).toHaveLength(1);
     await clock.advance(MINUTE);
     expect([lookups, clock.pending]).toEqual([[], 0]);
   });

@@ -72,10 +72,10 @@ describe('an action applies to one pending command only', () => {
     const { tab, disk } = browser(paid);
     disk.rows.set(...stored('a'));
     const { commands, state } = tab({ uid: () => uid });
-    const read = commands.refreshOpen();
+    const read = commands.refreshPending();
     uid = 'kim';
     await read;
-    expect(state.open).toEqual({});
+    expect(state.pending).toEqual({});
   });
 });
 
@@ -101,14 +101,14 @@ describe('a row without callbacks', () => {
   test.each([
     ['found', {}],
     ['notFound', { withdraw: { key: 'a', state: 'unseen' } }],
-  ] as const)('with an unknown outcome is looked up: %s', async (answer, open) => {
+  ] as const)('with an unknown outcome is looked up: %s', async (answer, pending) => {
     const { tab, disk, clock } = browser(paid);
     disk.rows.set(...stored('a', 'withdraw', 'unknown'));
     const { commands, state } = tab({ declared: new Map([['withdraw', least(answer)]]) });
     await commands.resume();
     await clock.advance(10);
-    expect(state.open).toMatchObject(open);
-    expect(Object.keys(state.open)).toEqual(Object.keys(open));
+    expect(state.pending).toMatchObject(pending);
+    expect(Object.keys(state.pending)).toEqual(Object.keys(pending));
   });
 
   test('but onFound is notified although there is nothing to refetch', async () => {
@@ -127,11 +127,11 @@ describe('a row without callbacks', () => {
     commandListeners.add((...args) => void outcomes.push(args));
     disk.rows.set(...stored('a', 'of another version', 'unknown'));
     const { commands, state } = tab();
-    await commands.refreshOpen();
-    expect(Object.keys(state.open)).toEqual(['of another version']);
+    await commands.refreshPending();
+    expect(Object.keys(state.pending)).toEqual(['of another version']);
     disk.rows.clear();
     await clock.advance(2000);
-    expect([state.open, outcomes]).toEqual([{}, []]);
+    expect([state.pending, outcomes]).toEqual([{}, []]);
   });
 });
 

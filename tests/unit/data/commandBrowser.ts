@@ -24,7 +24,7 @@ export function browser(behave: Behaviour = paid) {
   function tab({ answer, resolve, ...ports }: TabOptions = {}) {
     const lookups: { key: string; at: number }[] = [];
     const ended: { key: string; end: string }[] = [];
-    const state: CommandState = { sending: {}, open: {} };
+    const state: CommandState = { sending: {}, pending: {} };
     const calls = { onSend: 0, refetch: 0, failed: 0, done: [] as unknown[] };
     const rowOf = (kind: string) => ({
       kind,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Leaving } from '../../../src/data/leaving.ts';
+import { OverlayClosing } from '../../../src/data/overlayClosing.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { byTestId, draw, errorOf, input } from '../features/account/page.tsx';
 import { page, refusal, RIGHT, Screen, send, state, type Outcome } from './formPage.tsx';
@@ -66,12 +66,12 @@ describe('the outcome of a command', () => {
       function Overlay() {
         const [closed, setClosed] = useState(false);
         return (
-          <Leaving value={closed}>
+          <OverlayClosing value={closed}>
             <Screen initial={RIGHT} onLateRefusal={onLateRefusal} />
             <button type="button" data-testid="close" onClick={() => setClosed(true)}>
               Close
             </button>
-          </Leaving>
+          </OverlayClosing>
         );
       }
       await draw(<Overlay />);

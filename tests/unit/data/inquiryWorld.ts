@@ -199,7 +199,7 @@ class World {
       input: ({ title, content }) => ({ title, content }),
       onDone: (_value, { input }) => life.alive && this.#shown.set(Number(input.title), 'yes'),
     };
-    const state: CommandState = { sending: {}, open: {} };
+    const state: CommandState = { sending: {}, pending: {} };
     const commands = createCommands({
       request,
       clock,

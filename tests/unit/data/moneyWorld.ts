@@ -19,7 +19,7 @@ export type Happening = { at: number; tab: number } & (
   | { type: 'press'; kind: Kind }
   | { type: 'kill' }
   | { type: 'focus' }
-  | { type: 'again' | 'drop' } // for every pending command, also for those that cannot be resent or dropped yet
+  | { type: 'again' | 'discard' } // for every pending command, also for those that cannot be resent or discarded yet
   | { type: 'refusals'; on: boolean }
 );
 
@@ -30,8 +30,8 @@ export interface Schedule {
   faults: Fault[];
   /** Milliseconds that the server works on each request. */
   work: number;
-  /** Whether the player drops what the server never received, or sends it again. */
-  drops: boolean;
+  /** Whether the player discards what the server never received, or sends it again. */
+  discards: boolean;
 }
 
 /** What a schedule must not lead to. */
@@ -143,8 +143,9 @@ class World {
       void sent.then((outcome) => this.#note(intent, outcome));
     } else if (tab) {
       const again = happening.type === 'again';
-      const act = (pending: PendingCommand): void => (again ? this.#sendAgain(tab, pending) : this.#drop(tab, pending));
-      void tab.commands.refreshOpen().then((open) => open?.forEach(act));
+      const act = (pending: PendingCommand): void =>
+        again ? this.#sendAgain(tab, pending) : this.#discard(tab, pending);
+      void tab.commands.refreshPending().then((pending) => pending?.forEach(act));
     }
   }
 
@@ -195,7 +196,7 @@ class World {
       },
     });
     const rows = { deposit: rowOf('deposit'), withdraw: rowOf('withdraw') };
-    const state: CommandState = { sending: {}, open: {} };
+    const state: CommandState = { sending: {}, pending: {} };
     const commands = createCommands({
       request,
       clock,
@@ -213,11 +214,11 @@ class World {
   }
 
   #decide(tab: Tab): void {
-    for (const pending of Object.values(tab.state.open)) {
+    for (const pending of Object.values(tab.state.pending)) {
       if (pending?.state !== 'unseen') continue;
       // Counted before the choice is stored: the player has seen it even if the page ends meanwhile.
       this.#show(Number(pending.payload['intent']), 'notYet');
-      if (this.#schedule.drops) this.#drop(tab, pending);
+      if (this.#schedule.discards) this.#discard(tab, pending);
       else this.#sendAgain(tab, pending);
     }
   }
@@ -228,10 +229,10 @@ class World {
       .then((outcome) => this.#note(Number(payload['intent']), outcome));
   }
 
-  #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
+  #discard(tab: Tab, { key, kind, payload }: PendingCommand): void {
     void tab.commands
       .discard(declaredRow(tab, kind), key)
-      .then((dropped) => dropped && this.#show(Number(payload['intent']), 'no'));
+      .then((discarded) => discarded && this.#show(Number(payload['intent']), 'no'));
   }
 
   /** The disk as a page has it: every operation takes a millisecond, and none ends for a page that was killed. */

@@ -39,7 +39,7 @@ test('a member has a pending command or not, whatever other members have', async
 });
 
 test('this tab is sending while a command of any kind is under way', () => {
-  expect(commandState).toEqual({ sending: {}, open: {} });
+  expect(commandState).toEqual({ sending: {}, pending: {} });
   expect(isSendingCommand()).toBe(false);
   commandState.sending['deposit'] = true;
   expect(isSendingCommand()).toBe(true);

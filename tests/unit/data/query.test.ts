@@ -232,26 +232,29 @@ describe('a live read', () => {
   test.each([
     ['visible', 2],
     ['always', 4],
-  ] as const)('(%s) is repeated every 30 s, and at once when the page becomes visible', async (live, hiddenToo) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const row = declare(`live ${live}`, { fresh: HOUR_MS });
-    await draw(function Screen() {
-      useQuery(row, { id: 'a' }, { live });
-      return null;
-    });
-    await pass30Seconds();
-    expect(calls).toHaveLength(2);
-    visibility.mockReturnValue('hidden');
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await pass30Seconds();
-    await pass30Seconds();
-    expect(calls).toHaveLength(hiddenToo);
-    visibility.mockReturnValue('visible');
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await turns();
-    expect(calls).toHaveLength(hiddenToo + 1);
-  });
+  ] as const)(
+    '(%s) is repeated every 30 s, and at once when the page becomes visible',
+    async (refetchWhile, hiddenToo) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+      const row = declare(`refetched while ${refetchWhile}`, { fresh: HOUR_MS });
+      await draw(function Screen() {
+        useQuery(row, { id: 'a' }, { refetchWhile });
+        return null;
+      });
+      await pass30Seconds();
+      expect(calls).toHaveLength(2);
+      visibility.mockReturnValue('hidden');
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await pass30Seconds();
+      await pass30Seconds();
+      expect(calls).toHaveLength(hiddenToo);
+      visibility.mockReturnValue('visible');
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await turns();
+      expect(calls).toHaveLength(hiddenToo + 1);
+    },
+  );
 });
 
 describe('what is persisted', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { launchAddress, ownPath, paymentAddress } from '../../../src/lib/destination.ts';
+import { parseLaunchUrl, parseOwnPath, parsePaymentUrl } from '../../../src/lib/destination.ts';
 
 const OWN = 'https://casino.example';
 
@@ -21,14 +21,14 @@ describe('own path', () => {
   test('stays the same path of this origin wherever it is resolved', () => {
     fc.assert(
       fc.property(anyText, crafted, (text, where) => {
-        const path = ownPath(text, OWN);
+        const path = parseOwnPath(text, OWN);
         if (path === undefined) return;
         const page = URL.canParse(`/${where}`, OWN) ? new URL(`/${where}`, OWN) : new URL(OWN);
         const base = page.origin === OWN ? page : OWN;
         const target = new URL(path, base);
         expect(target.origin).toBe(OWN);
-        expect(ownPath(target.href, OWN)).toBe(path);
-        expect(ownPath(path, OWN)).toBe(path);
+        expect(parseOwnPath(target.href, OWN)).toBe(path);
+        expect(parseOwnPath(path, OWN)).toBe(path);
         expect(target.pathname + target.search + target.hash).toBe(path);
       }),
       { numRuns: 5000 },
@@ -41,8 +41,8 @@ describe('own path', () => {
         const plain = new URL(`${path.replace(/^\/*/, '/')}?${query}`, OWN);
         // `/.//x` is normalized to `//x`, which names another host when it is resolved again: not a plain path.
         fc.pre(!plain.pathname.startsWith('//'));
-        expect(ownPath(plain.pathname + plain.search, OWN)).toBe(plain.pathname + plain.search);
-        expect(ownPath(plain.href, OWN)).toBe(plain.pathname + plain.search);
+        expect(parseOwnPath(plain.pathname + plain.search, OWN)).toBe(plain.pathname + plain.search);
+        expect(parseOwnPath(plain.href, OWN)).toBe(plain.pathname + plain.search);
       }),
     );
   });
@@ -53,19 +53,19 @@ describe('own path', () => {
     ['/a/../home', '/home'],
     ['/a//b', '/a//b'],
     [`${OWN}/support`, '/support'],
-  ])('%j leads to %s', (text, path) => expect(ownPath(text, OWN)).toBe(path));
+  ])('%j leads to %s', (text, path) => expect(parseOwnPath(text, OWN)).toBe(path));
 
   test.each([
     ...['https://evil.example/', '//evil.example/', '/\\evil.example', '\\/evil.example', '/\t/evil.example'],
     ...['/\n\\evil.example', 'javascript:alert(1)', 'http://casino.example/home'],
     ...['/.//evil.example/home', '/..//evil.example', '/%2e//evil.example', '/a/..//evil.example', '/.\\/evil.example'],
     ...['/.\t//evil.example', 'blob:https://casino.example/x', `${OWN}//evil.example`, '/.//', '/.//:'],
-  ])('%j is refused', (text) => expect(ownPath(text, OWN)).toBeUndefined());
+  ])('%j is refused', (text) => expect(parseOwnPath(text, OWN)).toBeUndefined());
 });
 
 describe.each([
-  ['launch address', launchAddress],
-  ['payment address', paymentAddress],
+  ['launch address', parseLaunchUrl],
+  ['payment address', parsePaymentUrl],
 ])('%s', (_, address) => {
   test.each([
     ['https://games.example/p?id=1&sig=a%2Bb%2f#x', 'https://games.example/p?id=1&sig=a%2Bb%2f#x'],

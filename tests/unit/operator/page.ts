@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { LINE_FILE, LINE_TEXT } from '../../../src/config/documents.ts';
-import { quiet, watchRealWork } from '../../support/realWork.ts';
+import { PROBE_FILE, PROBE_TEXT } from '../../../src/config/documents.ts';
+import { decryptionsDone, watchRealWork } from '../../support/realWork.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 import { content, encrypt } from './site/config.ts';
 import { token } from './session/jwt.ts';
@@ -91,9 +91,9 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   const calls: { path: string; headers: Headers; at: number }[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, given: RequestInit = {}) => {
     const url = new URL(input, 'https://app.example');
-    if (url.pathname === LINE_FILE) {
+    if (url.pathname === PROBE_FILE) {
       if (!line.works) throw new TypeError('Failed to fetch');
-      return new Response(LINE_TEXT);
+      return new Response(PROBE_TEXT);
     }
     if (url.origin === ENV.configUrl) return new Response(sealed);
     calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
@@ -111,9 +111,9 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   operator.startShownTime();
   /** Advances the time, and waits for decryptions, which the virtual clock does not cover. */
   async function pass(ms: number): Promise<void> {
-    await quiet();
+    await decryptionsDone();
     await vi.advanceTimersByTimeAsync(ms);
-    await quiet();
+    await decryptionsDone();
   }
   /** The device sleeps for `ms` with the page hidden: its monotonic clock and the timers stand still. */
   function sleep(ms: number): void {

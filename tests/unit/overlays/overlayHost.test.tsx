@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OverlayProps } from '../../../src/overlays/kinds.ts';
 import { lazyPart } from '../../../src/i18n/lazyPart.ts';
 import { OverlayHost } from '../../../src/overlays/OverlayHost.tsx';
-import { Opening } from '../../../src/overlays/Opening.tsx';
+import { OverlayLoading } from '../../../src/overlays/OverlayLoading.tsx';
 import { closeOverlay, openOverlay, setBackGuard, stack } from '../../../src/overlays/stack.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { mount, press } from '../ui/mount.tsx';
@@ -92,7 +92,7 @@ test('while the view of an overlay is loading, keys leave what is below as it is
   const field = document.body.appendChild(document.createElement('input'));
   const button = document.body.appendChild(document.createElement('button'));
   const keys = ['Enter', 'Tab', ' ', 'a'];
-  const { render } = mount(<Opening />);
+  const { render } = mount(<OverlayLoading />);
   expect(prevented(button, keys)).toEqual([true, true, true, false]);
   expect(prevented(field, keys)).toEqual([true, true, false, false]);
   render(null);
@@ -105,7 +105,7 @@ test('Esc closes an overlay whose view is loading, unless the guard keeps it or 
   const isHandled = { value: false };
   const handle = (event: Event): void => void (isHandled.value && event.preventDefault());
   addEventListener('keydown', handle, { capture: true });
-  mount(<Opening />);
+  mount(<OverlayLoading />);
   const open: number[] = [];
   const pressEscape = () => {
     prevented(document.body, ['Escape']);
@@ -148,7 +148,7 @@ test('a game ends with its window: nothing of it stays for an animation', async 
   await act(async () => (id = openOverlay({ kind: 'game', game })));
   expect(document.querySelector('#game')).not.toBeNull();
   closeOverlay(id);
-  expect(stack.leaving).toEqual([]);
+  expect(stack.closing).toEqual([]);
   await act(async () => undefined);
   expect(document.querySelector('#game')).toBeNull();
 });
@@ -160,7 +160,7 @@ function openBelowQuestion() {
   const Settings = lazyPart<OverlayProps<never>>(async () => {
     await arrived;
     return { default: () => <Dialog onClose={closed} title="Settings" /> };
-  }, Opening);
+  }, OverlayLoading);
   const accept = (
     <button type="button" data-autofocus="">
       OK

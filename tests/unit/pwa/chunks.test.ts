@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { CHUNK_FAILED, lazyPart, retryFailedParts } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
-import { settle } from '../../support/virtualClock.ts';
+import { flushPromises } from '../../support/virtualClock.ts';
 
 /** How often the page is reloaded when the script that does it begins. */
 async function reloadsAtBegin(): Promise<number> {
   const reload = vi.fn();
   const store = { get: () => undefined, set: () => true };
   reloadOnFailedChunk({ build: 'v1', store, busy: () => false, online: async () => true, reload });
-  await settle();
+  await flushPromises();
   return reload.mock.calls.length;
 }
 

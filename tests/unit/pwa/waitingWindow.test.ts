@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { launchAddress } from '../../../src/lib/destination.ts';
+import { parseLaunchUrl } from '../../../src/lib/destination.ts';
 import { openWaitingWindow } from '../../../src/pwa/waitingWindow.ts';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const address = launchAddress('https://games.example/1', location.origin);
+const address = parseLaunchUrl('https://games.example/1', location.origin);
 /** The waiting page, without its style sheet, which is not loaded here. */
 const WAITING_PAGE = readFileSync('public/launch.html', 'utf8').replace(/<link rel="stylesheet"[^>]*>/, '');
 const SHOWN = { title: 'Royal Reef', text: 'Opening the game.' };

@@ -6,7 +6,7 @@ import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts
 import { registerWorker } from '../../../src/pwa/register.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../support/memoryStorage.ts';
-import { settle } from '../../support/virtualClock.ts';
+import { flushPromises } from '../../support/virtualClock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -109,7 +109,7 @@ describe('a part that cannot be loaded', () => {
     });
     window.dispatchEvent(new Event(CHUNK_FAILED));
     window.dispatchEvent(new Event(CHUNK_FAILED));
-    await settle();
+    await flushPromises();
     listening.abort();
   }
 

@@ -61,16 +61,16 @@ describe('live streams over a NATS server', () => {
       await hasEnded(before);
       const meanwhile = await open(api, session.jwt);
       await hasEnded(meanwhile);
-      expect(meanwhile.heard).toEqual([]);
+      expect(meanwhile.events).toEqual([]);
       expect((await fetch(`${control}/streams`)).status).toBe(200);
       await nats.start();
-      const after = await opened(api, session.jwt, before.heard.at(-1)?.id);
+      const after = await opened(api, session.jwt, before.events.at(-1)?.id);
       await fetch(`${control}/members/demo/holdings`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ balance: 5 }),
       });
-      await expect.poll(() => after.heard.map(({ kind }) => kind)).toEqual(['open', 'member']);
+      await expect.poll(() => after.events.map(({ kind }) => kind)).toEqual(['open', 'member']);
       expect(child.exitCode).toBeNull();
     },
     START_TIMEOUT,
@@ -86,13 +86,13 @@ describe('live streams over a NATS server', () => {
       nats.deliversNothing = true;
       await sandbox.control('PUT', '/members/demo/holdings', { balance: 5 });
       await expect.poll(() => sandbox.db.query('select 1 from live_events where not published')).toEqual([]);
-      expect(first.heard.map(({ kind }) => kind)).toEqual(['open']);
+      expect(first.events.map(({ kind }) => kind)).toEqual(['open']);
       await nats.stop();
       nats.deliversNothing = false;
       await nats.start();
       await hasEnded(first);
-      const second = await opened(sandbox.origins.api, token, first.heard.at(-1)?.id);
-      await expect.poll(() => second.heard.map(({ kind }) => kind)).toEqual(['open', 'member']);
+      const second = await opened(sandbox.origins.api, token, first.events.at(-1)?.id);
+      await expect.poll(() => second.events.map(({ kind }) => kind)).toEqual(['open', 'member']);
     },
     START_TIMEOUT,
   );

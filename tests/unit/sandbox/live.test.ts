@@ -18,10 +18,10 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
   const open = async (token: string, lastId?: string): Promise<LiveClient> => {
     const stream = await openLive(sandbox.origins.api, token, lastId);
     opened.push(stream);
-    await expect.poll(() => stream.heard[0]?.kind).toBe('open');
+    await expect.poll(() => stream.events[0]?.kind).toBe('open');
     return stream;
   };
-  const kinds = ({ heard }: LiveClient): string[] => heard.slice(1).map(({ kind }) => kind);
+  const kinds = ({ events }: LiveClient): string[] => events.slice(1).map(({ kind }) => kind);
   const receives = (stream: LiveClient, ...expected: string[]): Promise<void> =>
     expect.poll(() => kinds(stream)).toEqual(expected);
   afterAll(() => opened.forEach((stream) => stream.close()));
@@ -34,7 +34,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await receives(mine, 'member');
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player01' });
     await receives(mine, 'member', 'memos');
-    expect(mine.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
+    expect(mine.events.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
     expect(kinds(theirs)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.control('PUT', '/members/player13/holdings', { rolling: 25_000 });
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player13' });
     await receives(stream, 'member', 'memos');
-    expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
+    expect(stream.events.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
   });
 
   test('a request, its decision and a break are published', async () => {
@@ -80,7 +80,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await receives(stream, 'protection', 'protection', 'protection');
     await sandbox.control('POST', '/members/player12/register', { until: '2100-01-01T00:00:00Z' });
     await receives(stream, 'protection', 'protection', 'protection', 'protection');
-    expect(stream.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one', 'one', 'one']);
+    expect(stream.events.map(({ data }) => data)).toEqual(['one', 'one', 'one', 'one', 'one']);
   });
 
   test('every change of what a member reads, limits or closes is published with its kind', async () => {
@@ -129,7 +129,7 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     await sandbox.db.query("update providers set broken = broken where id = '101'");
     for (const stream of streams) {
       await receives(stream, 'notices', 'memos', 'maintenance', 'catalogue');
-      expect(stream.heard.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
+      expect(stream.events.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
     }
   });
 
@@ -154,11 +154,11 @@ describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
     first.close();
     await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player07' });
     await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
-    const second = await open(token, first.heard.at(-1)?.id);
+    const second = await open(token, first.events.at(-1)?.id);
     await receives(second, 'memos', 'notices');
     await sandbox.control('PUT', '/members/player07/holdings', { balance: 2 });
     await receives(second, 'memos', 'notices', 'member');
-    expect(second.heard.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
+    expect(second.events.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
   });
 
   test.each(['900.900', '0.0', 'of-another-server'])(

@@ -69,7 +69,7 @@ test('a browser that does not know a condition of the static routes installs the
   expect(await world.answer(`${API}/wallet/deposits`, { method: 'POST' })).toBeUndefined();
 });
 
-test('the line file and the live stream bypass the worker', async () => {
+test('the probe file and the live stream bypass the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
   // Recognized by what it requests: an operator's adapter may give it another path.
   for (const path of [live.path, '/v2/events'])

@@ -10,13 +10,13 @@ export function useSigning<Input, Outcome extends { ok: boolean }>(
   sign: (input: Input) => Promise<Outcome>,
 ): { isSignedIn: boolean; send(input: Input): Promise<Outcome> } {
   const { signedIn } = useSnapshot(app);
-  const [leaving, setLeaving] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   return {
-    isSignedIn: signedIn && !leaving,
+    isSignedIn: signedIn && !submitted,
     async send(input) {
-      setLeaving(true);
+      setSubmitted(true);
       const outcome = await sign(input);
-      setLeaving(outcome.ok);
+      setSubmitted(outcome.ok);
       return outcome;
     },
   };

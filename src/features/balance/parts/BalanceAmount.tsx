@@ -12,8 +12,8 @@ export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'
 /** The balance in one currency, by default won; hidden if the player chose so, a dash before the first reply. Rules W13, W14. */
 export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountProps) {
   const { counting } = useSnapshot(display);
-  const held = useSnapshot(app).balances[currency];
-  const amount = currency === 'KRW' ? (counting ?? held) : held;
+  const balance = useSnapshot(app).balances[currency];
+  const amount = currency === 'KRW' ? (counting ?? balance) : balance;
   const { balanceHidden } = useSnapshot(preferences);
   return (
     // A new element in place of the dash: the browser would count one that grows as a layout shift.

@@ -29,8 +29,8 @@ export interface GameBarProps {
   /** The figures of the game's session; undefined until they are known, and where the operator keeps no sessions. */
   play: Play | undefined;
   /** The window fills the screen. */
-  whole: boolean;
-  toggleWhole(): void;
+  fillsScreen: boolean;
+  toggleFillScreen(): void;
   /** The list beside the game, where there is room for one; elsewhere it opens over the game. Rule G21. */
   dock: { shown: boolean; toggle(): void } | undefined;
 }
@@ -39,7 +39,7 @@ export interface GameBarProps {
  * The title bar of a game window: title and odds, the balance with the deposit, net result and time of play, the member's limits, and the
  * window's controls. Rules G9, G19, R15, R21, R26.
  */
-export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarProps) {
+export function GameBar({ game: item, play, fillsScreen, toggleFillScreen, dock }: GameBarProps) {
   const { title, provider } = item;
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
@@ -58,7 +58,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         <p className={styles['facts']}>
           {signedIn && <Balance />}
           <BalanceAge />
-          {whole && <WallClock className={styles['clock']} />}
+          {fillsScreen && <WallClock className={styles['clock']} />}
         </p>
         {play && <PlayFigures play={play} />}
       </div>
@@ -84,7 +84,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
           pressed={dock?.shown}
           onClick={() => (dock ? dock.toggle() : openDrawer())}
         />
-        {!whole && (
+        {!fillsScreen && (
           <IconButton
             className={styles['stretch']}
             data-testid="game-stretch"
@@ -96,8 +96,8 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         <IconButton
           data-testid="game-fullscreen"
           label={fullscreenLabel()}
-          icon={whole ? fullscreenExit : fullscreen}
-          onClick={toggleWhole}
+          icon={fillsScreen ? fullscreenExit : fullscreen}
+          onClick={toggleFillScreen}
         />
         <IconButton data-testid="game-close" label={t`Close the game`} icon={close} onClick={leaveGame} />
       </div>
@@ -105,8 +105,8 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
   );
 
   function fullscreenLabel(): string {
-    if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
-    return whole ? t`Exit full screen` : t`Full screen`;
+    if (!canFullscreen()) return fillsScreen ? t`Make smaller` : t`Fill the screen`;
+    return fillsScreen ? t`Exit full screen` : t`Full screen`;
   }
 }
 

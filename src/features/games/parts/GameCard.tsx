@@ -12,7 +12,7 @@ import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import type { RecentGame } from '../games.state.ts';
 import { factsOf, type GameFacts } from '../facts.ts';
-import { claimWhilePressed } from '../rightToPlay.ts';
+import { claimOnPress } from '../pageGameLock.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { gamePictureUrl, logoUrl } from './gamePicture.ts';
@@ -65,7 +65,7 @@ export const GameCard = memo(function GameCard({
         data-game={item.id}
         data-off={isOff ? '' : undefined}
         title={title}
-        onPointerDown={isOff ? undefined : claimWhilePressed}
+        onPointerDown={isOff ? undefined : claimOnPress}
         onClick={() => (isOff ? showNotInService() : launchGame(item))}
       >
         <Art

@@ -6,7 +6,7 @@ import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts'
 import { isNoAnswer, type ApiError } from '../../../operator/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Found } from '../../../ui/Found.tsx';
+import { ResultCount } from '../../../ui/ResultCount.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { factsOf } from '../facts.ts';
@@ -54,7 +54,7 @@ export function GameList({
   const list = useGameList(providers, { query, newest });
   return (
     <>
-      <Found count={list.status === 'ready' ? list.found.length : undefined} />
+      <ResultCount count={list.status === 'ready' ? list.found.length : undefined} />
       <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne />
     </>
   );

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { chooseNow, fetchLaunchCode } from '../ahead.ts';
+import { chooseNow, fetchLaunchCode } from '../eager.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { providerPath } from '../providerPath.ts';
 import { Art } from './Art.tsx';

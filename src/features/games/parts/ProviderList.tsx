@@ -4,7 +4,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { NAMED } from '../../../i18n/named.ts';
-import { Found } from '../../../ui/Found.tsx';
+import { ResultCount } from '../../../ui/ResultCount.tsx';
 import { StaleNotice } from '../../../ui/StaleNotice.tsx';
 import { CardGrid, type Columns } from './CardGrid.tsx';
 import { Loading } from './Loading.tsx';
@@ -36,7 +36,7 @@ export function ProviderList({
   const list = useProviderList(accepts, { query });
   return (
     <>
-      <Found count={list.status === 'ready' ? list.found.length : undefined} />
+      <ResultCount count={list.status === 'ready' ? list.found.length : undefined} />
       <ProviderCards list={list} onClear={onClear} onShow={onShow} loading={<Loading />} />
     </>
   );

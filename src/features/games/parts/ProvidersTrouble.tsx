@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { reloadProviders } from '../catalogue.actions.ts';
+import { refetchProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 
 /** The error of a failed or empty provider list, with a retry. Rule G14. */
@@ -13,7 +13,7 @@ export function ProvidersTrouble({ className }: { className?: string | undefined
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
-    await reloadProviders();
+    await refetchProviders();
     setBusy(false);
   };
   return (

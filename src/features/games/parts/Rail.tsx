@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import { itemKey, type Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
-import { NEAR_ROW, useReach } from './useReach.ts';
+import { NEAR_ROW, useIncrementalRender } from './useIncrementalRender.ts';
 import layout from './RailLayout.module.css';
 import styles from './Rail.module.css';
 
@@ -37,7 +37,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const titleId = useId();
   const { row, atStart, atEnd, turn } = useRow();
   const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
-  const [reach, edge] = useReach(first, NEAR_ROW);
+  const [reach, edge] = useIncrementalRender(first, NEAR_ROW);
   return (
     <section className={layout['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
       <header className={styles['head']}>

@@ -8,7 +8,7 @@ import { windowGame, type WindowGame } from '../../../state/game.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { close } from '../../../ui/icons.ts';
 import { closeWindowGame } from '../games.actions.ts';
-import { offerLeftGame } from '../left.ts';
+import { offerToContinue } from '../continuable.ts';
 import { isWindowClosed, resumeWindowGame, storeWindowGame } from '../popup.ts';
 import { OddsButton } from './OddsButton.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
@@ -70,6 +70,6 @@ function Bar({ game }: { game: WindowGame }) {
 /** The player has left the game, by the bar or by its window: it is offered again. Rule G20. */
 function leave(): void {
   const { current } = windowGame;
-  if (current) offerLeftGame(current, current.session);
+  if (current) offerToContinue(current, current.session);
   void closeWindowGame();
 }

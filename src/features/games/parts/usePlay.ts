@@ -22,7 +22,7 @@ export interface Play extends Figures {
  */
 export function usePlay(session: string, inWindow = false): Play | undefined {
   const { value, asOf, refetch } = useQuery(heartbeats, session === '' ? undefined : { id: session }, {
-    live: inWindow ? 'always' : 'visible',
+    refetchWhile: inWindow ? 'always' : 'visible',
   });
   const { KRW } = useSnapshot(app).balances;
   const lastBalance = useRef(KRW);

@@ -26,7 +26,7 @@ export function usePlayWatch(
   play: Play | undefined,
   { inWindow = false, unseen = 0 }: { inWindow?: boolean; unseen?: number | undefined } = {},
 ): void {
-  const { value } = useQuery(protection, {}, { live: inWindow ? 'always' : 'visible' });
+  const { value } = useQuery(protection, {}, { refetchWhile: inWindow ? 'always' : 'visible' });
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
   useEnded(item, session, play, unseen);

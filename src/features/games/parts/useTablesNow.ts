@@ -25,7 +25,7 @@ export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string,
   const { currentGame } = useSnapshot(game);
   const input =
     settled === '' || currentGame ? undefined : ({ sort: 'new', ids: settled, limit: LIMITS.pageMax } as const);
-  const { value } = useQuery(tableStates, input, { live: 'visible' });
+  const { value } = useQuery(tableStates, input, { refetchWhile: 'visible' });
   // While the reply for other tables is awaited: of those that stay in view the last reply is newer than the list.
   const [last, setLast] = useState(value);
   if (value && value !== last) setLast(value);

@@ -6,8 +6,8 @@ import { leaveFullscreen } from './fullscreen.ts';
 /** The state and the actions of a game window's keys. */
 export interface WindowKeys {
   /** The window fills the screen: in full screen, or by its style. */
-  whole: boolean;
-  toggleWhole(): void;
+  fillsScreen: boolean;
+  toggleFillScreen(): void;
   close(): void;
 }
 
@@ -27,10 +27,10 @@ export function useWindowKeys(keys: WindowKeys): void {
       }
       if (event.key === 'Escape') {
         if (document.fullscreenElement) void leaveFullscreen();
-        else if (keys.whole) keys.toggleWhole();
+        else if (keys.fillsScreen) keys.toggleFillScreen();
         else keys.close();
         // By physical key, so that it works with a Korean layout too.
-      } else if (event.code === 'KeyF' && hasSingleKeys()) keys.toggleWhole();
+      } else if (event.code === 'KeyF' && hasSingleKeys()) keys.toggleFillScreen();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

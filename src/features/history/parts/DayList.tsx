@@ -7,7 +7,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Transaction } from '../../../contract/history.ts';
 import { byDay, chunksOf, type DayOfTransactions } from '../history.rules.ts';
 import { askAbout } from './askAbout.ts';
@@ -55,7 +55,7 @@ function Day({ date, net, rows, games, isPartial }: DayProps) {
     <section aria-labelledby={titleId}>
       <header className={styles['header']}>
         <h2 id={titleId} className={styles['day']}>
-          {date === '' ? '–' : <When at={date} shape="seoulDay" inTable />} {seoulNote()}
+          {date === '' ? '–' : <DateTime at={date} shape="seoulDay" inTable />} {seoulNote()}
         </h2>
         {!isPartial && <Money amount={net} signed className={styles['net']} />}
       </header>
@@ -108,7 +108,7 @@ function Entry({ row, game, hidden }: EntryProps) {
         </span>
         <Money amount={row.amount} signed size={16} />
         <span className={styles['when']}>
-          <When at={row.date} shape="seoulTime" inTable />
+          <DateTime at={row.date} shape="seoulTime" inTable />
         </span>
         <span className={styles['when']}>
           <Trans comment="The balance after a transaction">

@@ -6,7 +6,7 @@ import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Transaction } from '../../../contract/history.ts';
 import { TYPE_TEXTS, TYPE_TONES } from './typeText.ts';
 
@@ -62,7 +62,7 @@ export const COLUMNS: readonly HistoryColumn[] = [
     id: 'date',
     head: msg({ message: 'Date', comment: 'Column: when a transaction was' }),
     // An invalid date is shown as the server sent it.
-    cell: ({ date }) => (isMoment(date) ? <When at={date} shape="money" inTable /> : date),
+    cell: ({ date }) => (isMoment(date) ? <DateTime at={date} shape="money" inTable /> : date),
     plain: ({ date }) => (isMoment(date) ? seoulStamp(Date.parse(date)) : date),
   },
 ];

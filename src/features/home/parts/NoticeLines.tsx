@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePages } from '../../../data/pages.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { noticeList, ServerTitle } from '../../supports/index.ts';
 import styles from './NoticeLines.module.css';
 
@@ -31,7 +31,7 @@ export function NoticeLines(): ReactNode {
               <span className={styles['text']}>
                 <ServerTitle text={title} />
               </span>
-              <When className={styles['date']} at={created} shape="day" />
+              <DateTime className={styles['date']} at={created} shape="day" />
             </a>
           </li>
         ))}

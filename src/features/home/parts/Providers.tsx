@@ -7,8 +7,15 @@ import { BRAND, FEATURES } from '../../../config/brand.ts';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import { play } from '../../../state/play.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, useLaunchReady, useReach } from '../../games/index.ts';
-import { ListTrouble, NoneOfKind } from '../ahead.ts';
+import {
+  catalogue,
+  NEAR_PAGE,
+  ProviderCard,
+  ProviderStar,
+  useLaunchReady,
+  useIncrementalRender,
+} from '../../games/index.ts';
+import { ListTrouble, NoneOfKind } from '../eager.ts';
 import { FIRST, gridOf } from '../providerGrid.ts';
 import styles from './Providers.module.css';
 
@@ -41,7 +48,7 @@ export function Providers(): ReactNode {
   const [first] = useState(cells.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
-  const [reach, edge] = useReach(FIRST, NEAR_PAGE);
+  const [reach, edge] = useIncrementalRender(FIRST, NEAR_PAGE);
   const { closedKinds } = useSnapshot(play);
   const kinds = KINDS.filter((each) => LABELS[each] && !closedKinds.some((closed) => closed === kindOf(each)));
   // The member may have closed the chosen kind since.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import type { UserInfo } from '../../../state/app.ts';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Fact } from './Facts.tsx';
 import { Masked } from './Masked.tsx';
 
@@ -10,11 +10,15 @@ export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'creat
   return [
     { id: 'nickname', name: <Trans>Nickname</Trans>, value: user.name },
     { id: 'username', name: <Trans>Username</Trans>, value: user.username },
-    { id: 'joined', name: <Trans>Join date</Trans>, value: user.create_at && <When at={user.create_at} shape="day" /> },
+    {
+      id: 'joined',
+      name: <Trans>Join date</Trans>,
+      value: user.create_at && <DateTime at={user.create_at} shape="day" />,
+    },
     {
       id: 'login',
       name: <Trans>Last sign-in</Trans>,
-      value: user.login_at && <When at={user.login_at} shape="moment" />,
+      value: user.login_at && <DateTime at={user.login_at} shape="moment" />,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { app } from '../../../state/app.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark, clock, lock, shield, stop } from '../../../ui/icons.ts';
 import { useRootState } from '../../../ui/useRootState.ts';
-import { stopPlay } from '../ahead.ts';
+import { stopPlay } from '../eager.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';

@@ -15,7 +15,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { capText } from '../capText.ts';
 import { remainingOf } from '../closed.ts';
-import { leftOf } from '../limits.rules.ts';
+import { remainingLimits } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS, resetsWhen } from '../texts.ts';
 import { LimitForm, type LimitFormProps } from './LimitForm.tsx';
@@ -44,7 +44,7 @@ export function LimitCard({ kind, limits, joint, pack, stakeCap }: LimitCardProp
   const shared = joint.filter((limit) => limit.kind === kind);
   if (own.length === 0 && shared.length === 0) return null;
   // Limits of unknown kinds may count different things.
-  const [first] = kind === 'unknown' ? [] : leftOf([kind], { limits, joint });
+  const [first] = kind === 'unknown' ? [] : remainingLimits([kind], { limits, joint });
   const left = first && formatLimit(kind, first.remaining);
   const span = first && sentences(i18n._(PERIOD_TEXTS[first.period]), first.register ? `(${first.register})` : '');
   return (

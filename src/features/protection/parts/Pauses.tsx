@@ -8,7 +8,7 @@ import { play } from '../../../state/play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { stopPlay } from '../ahead.ts';
+import { stopPlay } from '../eager.ts';
 import { stillOpenText } from '../closedTexts.ts';
 import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, takeBreak } from '../protection.commands.ts';

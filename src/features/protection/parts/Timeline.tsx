@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Limit, Protection } from '../../../contract/protection.ts';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { comingEvents, type ComingEvent } from '../limits.rules.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import { TitledCard } from './TitledCard.tsx';
@@ -16,7 +16,7 @@ export function Timeline({ value }: { value: Protection }): ReactNode {
       <ol className={styles['axis']}>
         {events.map((event) => (
           <li key={`${event.what} ${event.at} ${idOf(event.limits[0])}`} data-what={event.what}>
-            <When at={event.at} shape="moment" className={styles['when']} />
+            <DateTime at={event.at} shape="moment" className={styles['when']} />
             <Event event={event} />
           </li>
         ))}

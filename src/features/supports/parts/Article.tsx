@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { ServerText } from './ServerText.tsx';
 import { ServerTitle } from './ServerTitle.tsx';
 import styles from './Article.module.css';
@@ -30,7 +30,7 @@ export function Article({ title, content, at, mark, action, children }: ArticleP
           </h2>
           <p className={styles['facts']}>
             {mark}
-            <When at={at} shape="moment" />
+            <DateTime at={at} shape="moment" />
           </p>
         </div>
         {action}

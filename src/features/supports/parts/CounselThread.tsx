@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { markAnswerSeen, deleteInquiry } from '../supports.actions.ts';
 import type { Counsel } from '../../../contract/supports.ts';
 import { counsel, counsels } from '../supports.queries.ts';
@@ -96,7 +96,7 @@ function Answer({ row }: { row: Counsel }): ReactNode {
         <h3 className={styles['title']}>
           <Trans comment="The operator's answer to an inquiry">Answer</Trans>
         </h3>
-        <When at={row.answered} shape="moment" className={styles['when']} />
+        <DateTime at={row.answered} shape="moment" className={styles['when']} />
       </header>
       <ServerText text={row.answer} />
     </section>

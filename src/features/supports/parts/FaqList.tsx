@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Found } from '../../../ui/Found.tsx';
+import { ResultCount } from '../../../ui/ResultCount.tsx';
 import { chevronEnd, help } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { FAQ_GROUPS } from '../faq.ts';
@@ -58,7 +58,9 @@ export function FaqList({ named }: { named: string | undefined }): ReactNode {
           setQuery('');
         }}
       />
-      <Found count={query === '' ? undefined : groups.reduce((sum, { questions }) => sum + questions.length, 0)} />
+      <ResultCount
+        count={query === '' ? undefined : groups.reduce((sum, { questions }) => sum + questions.length, 0)}
+      />
       {groups.map((group) => (
         <div key={group.id}>
           <h3 className={styles['group']}>{i18n._(group.title)}</h3>

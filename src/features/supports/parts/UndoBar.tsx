@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
-import { holdRemovals, undoRemovals } from '../supports.actions.ts';
+import { pauseDeletions, undoDeletions } from '../supports.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 
@@ -14,9 +14,9 @@ export function UndoBar(): ReactNode {
       {undo !== undefined && (
         <div
           className={styles['bar']}
-          onPointerEnter={() => holdRemovals(true)}
+          onPointerEnter={() => pauseDeletions(true)}
           onPointerLeave={release}
-          onFocus={() => holdRemovals(true)}
+          onFocus={() => pauseDeletions(true)}
           onBlur={release}
         >
           <span>
@@ -26,7 +26,7 @@ export function UndoBar(): ReactNode {
               <Plural value={undo} one="# message deleted" other="# messages deleted" />
             )}
           </span>
-          <Button size="s" variant="text" onClick={undoRemovals}>
+          <Button size="s" variant="text" onClick={undoDeletions}>
             <Trans>Undo</Trans>
           </Button>
         </div>
@@ -37,5 +37,5 @@ export function UndoBar(): ReactNode {
 
 /** A window that loses the focus, as to a screen reader's list of buttons, keeps it in the document. */
 function release({ currentTarget }: SyntheticEvent): void {
-  if (!currentTarget.contains(document.activeElement)) holdRemovals(false);
+  if (!currentTarget.contains(document.activeElement)) pauseDeletions(false);
 }

@@ -20,7 +20,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
-import { ClosedNotice, KIND_TEXTS, leftOf, LimitsLink, PERIOD_TEXTS, protection } from '../../protection/index.ts';
+import {
+  ClosedNotice,
+  KIND_TEXTS,
+  remainingLimits,
+  LimitsLink,
+  PERIOD_TEXTS,
+  protection,
+} from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { isPaidOnPage, type Method } from '../../../contract/wallet.ts';
 import { showRefusal } from '../wallet.messages.ts';
@@ -75,7 +82,7 @@ export function DepositForm({ methods, first, problem, busy, onSent }: DepositFo
   const limits = useQuery(protection, NO_INPUT);
   // The snapshot re-renders as time passes; its first value may be behind the server's time.
   const { now } = useSnapshot(time);
-  const left = limits.value ? leftOf(DEPOSIT_KINDS, limits.value, Math.max(now, serverNow())) : [];
+  const left = limits.value ? remainingLimits(DEPOSIT_KINDS, limits.value, Math.max(now, serverNow())) : [];
   const [least] = left;
   // Do not refuse an amount by a stale answer: the server decides.
   const limit = limits.error ? undefined : least?.remaining;

@@ -18,12 +18,12 @@ import { DepositForm } from './DepositForm.tsx';
 import { isSwitchedOff } from './depositMethods.ts';
 import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
-import { OpenTicket } from './OpenTicket.tsx';
+import { PendingTicket } from './PendingTicket.tsx';
 import { useWallet } from './useWallet.ts';
 
 /**
  * The content of the deposit page, also shown in a sheet over a running game. Shows the first of these that applies: the ticket of a
- * request whose outcome is unknown; the ticket of a pending request, below the notice if deposits are closed; that notice alone; the steps
+ * request whose outcome is unknown; the ticket of a waiting request, below the notice if deposits are closed; that notice alone; the steps
  * required first; the form, below the ticket of a request that has just ended. `first` is the id of the preselected method. Rules W4, R7,
  * R27.
  */
@@ -33,7 +33,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const [sentHere, setSentHere] = useState(false);
   const { value: protects } = useQuery(protection, {});
   const { summary } = snapshot;
-  const { sending, open } = useCommand(deposit);
+  const { sending, pending } = useCommand(deposit);
   const { stale } = useSnapshot(app);
   const waiting = summary?.pending?.deposit;
   const closed = useDepositsClosed();
@@ -52,7 +52,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       <ClosedNotice refusal={closed} />
     </Card>
   );
-  if (open) return <OpenTicket command={deposit} pending={open} focus={sentHere} />;
+  if (pending) return <PendingTicket command={deposit} pending={pending} focus={sentHere} />;
   if (waiting) {
     const all = snapshot.methods.deposit;
     const account = all && (all.find(({ id }) => id === waiting.method)?.account ?? null);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
-import { paymentAddress } from '../../../lib/destination.ts';
+import { parsePaymentUrl } from '../../../lib/destination.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { cancelDeposit } from '../wallet.commands.ts';
 import { isPaidOnPage, type Method, type MoneyRequest } from '../../../contract/wallet.ts';
 import { notCancelledText, showNotCancelled } from '../wallet.messages.ts';
 import { askAbout } from './askAbout.ts';
-import { OpenTicket } from './OpenTicket.tsx';
+import { PendingTicket } from './PendingTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { briefMoney } from './brief.ts';
 import { TransferDetails } from './TransferDetails.tsx';
@@ -36,9 +36,9 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
   const { i18n, t } = useLingui();
   const unreachable = useUnreachable();
   const call = useCall({ onLateRefusal: showNotCancelled });
-  const { sending, open: cancelling } = useCommand(cancelDeposit);
+  const { sending, pending: cancelling } = useCommand(cancelDeposit);
   const byTransfer = !isPaidOnPage(request.method);
-  const payment = paymentAddress(request.redirect_url, location.origin);
+  const payment = parsePaymentUrl(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
     const sure = await confirm(() => ({
@@ -102,7 +102,7 @@ export function DepositTicket({ request, account, accountAsOf, sentHere }: Depos
         )}
         <FormError error={call.state.error} text={notCancelledText} />
       </Ticket>
-      {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}
+      {cancelling && <PendingTicket command={cancelDeposit} pending={cancelling} />}
     </>
   );
 }

@@ -15,8 +15,8 @@ import styles from './form.module.css';
 /** Props of the holdings; amounts in won. */
 export interface HoldingsProps {
   /** Undefined while they are being fetched, or if that failed. */
-  held: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
-  /** In won, from another call than `held`; undefined until it is known. */
+  funds: Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> | undefined;
+  /** In won, from another call than `funds`; undefined until it is known. */
   balance: number | undefined;
   /** The last fetch failed, or the next would: the time of the data is shown, and a dash for what is unknown. */
   stale: boolean;
@@ -26,15 +26,15 @@ export interface HoldingsProps {
  * The balance, how much of it can be withdrawn (also as a bar), and the wagering that remains. While play is closed nothing asks to bet. Rules W2,
  * R4.
  */
-export function Holdings({ held, balance, stale }: HoldingsProps) {
+export function Holdings({ funds, balance, stale }: HoldingsProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const isClosed = usePlayClosed() !== undefined;
-  const at = Date.parse(held?.as_of ?? '');
+  const at = Date.parse(funds?.as_of ?? '');
   const unknown = (width: string, height?: string) => (stale ? '–' : <Skeleton width={width} height={height} />);
   return (
     <Card ref={markOutOfView} data-testid="holdings">
-      <dl className={styles['tiles']} aria-busy={held || stale ? undefined : true}>
+      <dl className={styles['tiles']} aria-busy={funds || stale ? undefined : true}>
         <div className={styles['tile']}>
           <dt>
             <Trans>Balance</Trans> <BalanceAge />
@@ -52,23 +52,27 @@ export function Holdings({ held, balance, stale }: HoldingsProps) {
           <dt>
             <Trans>Available to withdraw</Trans>
           </dt>
-          <dd>{held ? <Money amount={held.withdrawable} size={16} hidden={hidden} /> : unknown('6em')}</dd>
+          <dd>{funds ? <Money amount={funds.withdrawable} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
         <div className={styles['tile']} data-fact="rolling">
           <dt>
             <Trans comment="Wagering that a player still has to do">Left to wager</Trans>
           </dt>
-          <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
+          <dd>{funds ? <Money amount={funds.rolling} size={16} hidden={hidden} /> : unknown('6em')}</dd>
         </div>
       </dl>
-      {held && balance !== undefined && balance > held.withdrawable && (
-        <ProgressBar label={t`Available to withdraw`} value={held.withdrawable / balance} className={styles['share']} />
+      {funds && balance !== undefined && balance > funds.withdrawable && (
+        <ProgressBar
+          label={t`Available to withdraw`}
+          value={funds.withdrawable / balance}
+          className={styles['share']}
+        />
       )}
       <p className={styles['foot']}>
-        {held &&
-          (held.rolling > 0 ? (
+        {funds &&
+          (funds.rolling > 0 ? (
             !hidden &&
-            !isClosed && <Trans>Bet {formatMoney(held.rolling)} more in games to complete your wagering.</Trans>
+            !isClosed && <Trans>Bet {formatMoney(funds.rolling)} more in games to complete your wagering.</Trans>
           ) : (
             <Trans>You have completed your wagering.</Trans>
           ))}

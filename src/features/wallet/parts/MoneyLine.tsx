@@ -15,7 +15,7 @@ const TEXTS: Record<WaitingKind, (request: WaitingRequest) => ReactNode> = {
 const KINDS = Object.keys(TEXTS) as WaitingKind[];
 
 /**
- * One line while a request is pending, which leads to its ticket, at `/wallet/<kind>page`; not on the pages that have the ticket, whose paths
+ * One line while a request waits, which leads to its ticket, at `/wallet/<kind>page`; not on the pages that have the ticket, whose paths
  * begin with `/wallet/<kind>`. Rule W16.
  */
 export function MoneyLine() {

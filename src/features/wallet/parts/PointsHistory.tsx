@@ -6,7 +6,7 @@ import { usePages } from '../../../data/pages.ts';
 import { listKeys } from '../../../lib/listKeys.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { points } from '../../../ui/icons.ts';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { pointsEntries } from '../wallet.queries.ts';
 import { HistorySection } from './HistorySection.tsx';
@@ -38,7 +38,7 @@ export function PointsHistory() {
           <li key={keys[at]} className={styles['row']}>
             <span className={styles['what']}>
               {kind ? i18n._(kind) : row.kind}
-              <When at={row.date} shape="money" className={styles['when']} />
+              <DateTime at={row.date} shape="money" className={styles['when']} />
             </span>
             <span className={styles['end']}>
               <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>

@@ -3,7 +3,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
-import { When } from '../../../ui/When.tsx';
+import { DateTime } from '../../../ui/DateTime.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { REQUESTS } from '../requestKinds.ts';
 import { askAbout } from './askAbout.ts';
@@ -22,7 +22,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
     <li className={styles['row']} data-testid="request">
       <span className={styles['what']}>
         {titled ? <Title request={request} /> : <MethodName request={request} />}
-        <When at={request.requested_at} shape="money" className={styles['when']} />
+        <DateTime at={request.requested_at} shape="money" className={styles['when']} />
         {!titled && <small className={styles['why']}>{reasonText(request)}</small>}
       </span>
       <span className={styles['end']}>

@@ -29,8 +29,8 @@ export interface WithdrawFormProps {
   /** The one way to withdraw is the first; none while withdrawals are closed. Undefined while they are being fetched. */
   methods: readonly Method[] | undefined;
   /** In won; undefined while it is being fetched. */
-  held: { balance: number; withdrawable: number } | undefined;
-  /** The last fetch of `held` failed: amounts are not checked against the old `withdrawable`. */
+  funds: { balance: number; withdrawable: number } | undefined;
+  /** The last fetch of `funds` failed: amounts are not checked against the old `withdrawable`. */
   stale: boolean;
   /** The error if what the form needs could not be loaded; shown below the amount in place of the rest of the form. */
   problem: ReactNode;
@@ -41,11 +41,11 @@ export interface WithdrawFormProps {
 }
 
 /** The form of a withdrawal: the amount; it is sent after a confirmation. Rules W1, W2, W10, W17. */
-export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: WithdrawFormProps) {
+export function WithdrawForm({ methods, funds, stale, problem, busy, onSent }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const { balanceHidden } = useSnapshot(preferences);
   const method = methods?.[0];
-  const limits = { method, ...held };
+  const limits = { method, ...funds };
   const form = useForm({
     schema: withdraw.input,
     initial: NO_AMOUNT,
@@ -54,7 +54,7 @@ export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: Wi
     }),
     texts: { amount: amountTexts(limits, balanceHidden) },
     async submit({ amount }) {
-      if (!held || !(await confirmWithdrawal(amount))) return undefined;
+      if (!funds || !(await confirmWithdrawal(amount))) return undefined;
       const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') finish();
       return outcome;
@@ -66,7 +66,7 @@ export function WithdrawForm({ methods, held, stale, problem, busy, onSent }: Wi
   const { user } = useSnapshot(app);
   // Undefined until the profile has loaded: only then is it known whether the member has a registered account.
   const account = method?.account ?? registeredAccount(user);
-  const known = methods !== undefined && held !== undefined && (!method || account !== undefined);
+  const known = methods !== undefined && funds !== undefined && (!method || account !== undefined);
   const isClosed = methods !== undefined && (!method || method.status === 'closed');
 
   if (method && account && !account.number) return <NoAccount />;

@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paymentAddress } from '../../../lib/destination.ts';
+import { parsePaymentUrl } from '../../../lib/destination.ts';
 import { log } from '../../../lib/log.ts';
 import { toast } from '../../../overlays/index.ts';
 import { opensByLink, type WaitingWindow } from '../../../pwa/waitingWindow.ts';
 
 /**
- * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `paymentAddress`).
+ * Opens the page of a card payment in the window that waits for it; closes the window if the address is not allowed (see `parsePaymentUrl`).
  * Without a window the ticket’s link opens the page: a blocked one is reported by a toast that stays. Rules N5, W6, G13.
  */
 export function openPayment(waiting: WaitingWindow | null, address: string): void {
-  const url = paymentAddress(address, location.origin);
+  const url = parsePaymentUrl(address, location.origin);
   if (!url) {
     waiting?.close();
     log.warn('A payment address was refused');

@@ -18,7 +18,7 @@ export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
  * Subscribes a screen to the wallet's state. Fetches the summary when the screen is shown, after a poll that reports other amounts and, while
- * a request is pending, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
+ * a request waits, after every poll; with `kind` also its payment methods, again when the page becomes visible. Retries slowly what failed
  * while the operator answers others. Resumes pending commands. Rule W16.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {

@@ -18,7 +18,7 @@ import {
 import { closeOverlay, stack } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+import { flushPromises, VirtualClock } from '../../../support/virtualClock.ts';
 import { refusal, startOperator } from './operator.ts';
 
 const member: NewMember = {
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect((await signUp(own)).ok).toBe(true);
   });
 
-  it('whose reply was lost, and whose id somebody else has, is told which field to change, not that a password is wrong', async () => {
+  it('whose reply was lost, and whose id somebody else has, names the field to change, and says nothing of a wrong password', async () => {
     const own = { ...member, account_id: 'moon_06', email: 'moon06@example.com' };
     let sent = 0;
     const operator = startOperator(({ path }) => {
@@ -246,7 +246,7 @@ describe('the check whether a value is available', () => {
 describe('the login sheet (showLoginSlide)', () => {
   beforeEach(async () => {
     for (const { id } of stack.entries) closeOverlay(id);
-    await settle();
+    await flushPromises();
   });
 
   function sheet(): string {
@@ -259,7 +259,7 @@ describe('the login sheet (showLoginSlide)', () => {
     openLogin(() => done.push('opened the game'));
     expect(app.showLoginSlide).toBe(true);
     void closeOverlay(sheet(), true);
-    await settle();
+    await flushPromises();
     expect(app.showLoginSlide).toBe(false);
     expect(done).toEqual([]);
     resumeAction();
@@ -271,7 +271,7 @@ describe('the login sheet (showLoginSlide)', () => {
     const done: string[] = [];
     openLogin(() => done.push('opened the game'));
     void closeOverlay(sheet());
-    await settle();
+    await flushPromises();
     expect(app.showLoginSlide).toBe(false);
     resumeAction();
     expect(done).toEqual([]);
@@ -282,7 +282,7 @@ describe('the login sheet (showLoginSlide)', () => {
     openLogin();
     expect(stack.entries).toHaveLength(1);
     void closeOverlay(sheet(), true);
-    await settle();
+    await flushPromises();
   });
 });
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { settle } from '../../../support/virtualClock.ts';
+import { flushPromises } from '../../../support/virtualClock.ts';
 import { turns } from '../../../support/waiting.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -68,7 +68,7 @@ export async function leave(name: string): Promise<void> {
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.click();
-    await settle();
+    await flushPromises();
   });
   // The form library moves the focus in a timer of 0 ms.
   await turns();

@@ -20,7 +20,7 @@ import { preferences } from '../../../../src/state/preferences.ts';
 import { time } from '../../../../src/state/time.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import * as v from 'valibot';
-import { settle } from '../../../support/virtualClock.ts';
+import { flushPromises } from '../../../support/virtualClock.ts';
 import { byTestId, draw, press } from '../account/page.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 5);
@@ -32,7 +32,7 @@ beforeEach(async () => {
   hideBalance(false);
   chooseAutoHide(false);
   time.now = NOW;
-  await settle();
+  await flushPromises();
 });
 
 afterEach(() => draw(null));
@@ -42,14 +42,14 @@ async function receive(won: number, asOf = NOW): Promise<void> {
   await act(async () => {
     app.balances['KRW'] = won;
     app.balanceAsOf = asOf;
-    await settle();
+    await flushPromises();
   });
 }
 
 async function move(ms: number): Promise<void> {
   await act(async () => {
     time.now = NOW + ms;
-    await settle();
+    await flushPromises();
   });
 }
 
@@ -65,7 +65,7 @@ test('points hide and show together with the balance', async () => {
   expect(text()).toBe('12,345');
   await act(async () => {
     hideBalance(true);
-    await settle();
+    await flushPromises();
   });
   expect(text()).toBe('••••Amount hidden');
 });
@@ -90,7 +90,7 @@ describe('the balance is shown with its age when older than 15 s or offline', ()
     await draw(<BalanceAge />);
     await act(async () => {
       app.stale = true;
-      await settle();
+      await flushPromises();
     });
     expect(age()).toBe('1 sec. ago');
   });
@@ -209,7 +209,7 @@ describe('a balance counts up after a deposit (Rule W16)', () => {
   const runFrame = (afterStart: number, start: number): Promise<void> =>
     act(async () => {
       for (const frame of frames.splice(0)) frame(start + afterStart);
-      await settle();
+      await flushPromises();
     });
 
   it('from the amount before to the present one', async () => {
@@ -219,7 +219,7 @@ describe('a balance counts up after a deposit (Rule W16)', () => {
     const start = performance.now();
     await act(async () => {
       countUp(70_000, 120_000);
-      await settle();
+      await flushPromises();
     });
     expect(amount()).toBe('₩70,000');
     await runFrame(TIMINGS.balanceCount / 2, start);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
+import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { closeGame, endPlay, launchGame, playHere } from '../../../../src/features/games/games.actions.ts';
 import { recentGames } from '../../../../src/features/games/games.state.ts';
@@ -13,15 +13,15 @@ import { closeOverlay, navigate, openOverlay, stack } from '../../../../src/over
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
-import type * as rightToPlay from '../../../../src/features/games/rightToPlay.ts';
+import type * as pageGameLock from '../../../../src/features/games/pageGameLock.ts';
 import { addressed, listed, PROVIDERS, REEF, refused, startOperator, type Answer } from './operator.ts';
 import { after, allByTestId, byTestId, clock, draw, key, pageText, preparePage, press, until } from './page.tsx';
 
-/** Another page of the browser takes over the right to play. */
+/** Another page of the browser takes over the game lock. */
 const right = vi.hoisted(() => ({ lose: (): void => undefined }));
-vi.mock('../../../../src/features/games/rightToPlay.ts', async (original) => ({
-  ...(await original<typeof rightToPlay>()),
-  setRightLost: (listener: () => void) => void (right.lose = listener),
+vi.mock('../../../../src/features/games/pageGameLock.ts', async (original) => ({
+  ...(await original<typeof pageGameLock>()),
+  onGameLockLost: (listener: () => void) => void (right.lose = listener),
 }));
 
 const popupOnly: Playable = { ...REEF, id: '53001', title: 'Sky Wheel' };
@@ -410,7 +410,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect(pageText()).not.toMatch(/No bet was placed|balance is unchanged/);
   });
 
-  it('a launch that fails under an open sheet is told once that is closed: neither closing it nor its keys close the message', async () => {
+  it('the failure of a launch under an open sheet is shown once the sheet is closed: neither closing it nor its keys close the message', async () => {
     startOperator(() => refused('점검 중입니다.'));
     vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
     launchGame(popupOnly);
@@ -461,7 +461,7 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([opened.location.replace.mock.calls, windowGame.current]).toEqual([[], undefined]);
   });
 
-  it('so does another page that takes over the right to play: two games would be open (Rule R18)', async () => {
+  it('so does another page that takes over the game lock: two games would be open (Rule R18)', async () => {
     const { opened, answer } = await openWaiting();
     await after(() => right.lose());
     expect(opened.close).toHaveBeenCalledOnce();

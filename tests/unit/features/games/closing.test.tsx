@@ -130,18 +130,18 @@ describe('a game whose session the operator has ended is closed and names the re
 
   it('a game that is played elsewhere says so, although another kind of games is closed', async () => {
     await openEnded({ closed_kinds: ['sports'] });
-    await until(() => byTestId('not-here'));
+    await until(() => byTestId('game-not-here'));
     expect(allByTestId('play-closed')).toEqual([]);
   });
 
   it('where the operator does not answer why, the page says only that the game was closed', async () => {
     await openEnded(() => Promise.reject(new TypeError('Failed to fetch')));
-    await until(() => byTestId('not-here'));
-    expect(byTestId('not-here').textContent).toMatch(/^The game was closed A round in progress still counts\./);
+    await until(() => byTestId('game-not-here'));
+    expect(byTestId('game-not-here').textContent).toMatch(/^The game was closed A round in progress still counts\./);
     expect(allByTestId('play-again')).toHaveLength(1);
   });
 
-  it('a page that the device put to sleep is not told that the game is played elsewhere, though its monotonic clock stood still', async () => {
+  it('a page that the device put to sleep does not say that the game is played elsewhere, though its monotonic clock stood still', async () => {
     const figures = { played_s: 1, ended: false };
     await open({}, figures);
     await until(() => expect(allByTestId('game-figures')).toHaveLength(1));
@@ -151,11 +151,11 @@ describe('a game whose session the operator has ended is closed and names the re
     // A change of the balance asks for the figures.
     await after(() => (app.balances = { ...app.balances, KRW: 1 }));
     await after(() => (app.balances = { ...app.balances, KRW: 2 }));
-    await until(() => byTestId('not-here'));
+    await until(() => byTestId('game-not-here'));
     expect(pageText()).toContain('The game was closed because this page was not open');
   });
 
-  it('a page whose connection was lost since the launch is not told so either, though no heartbeat was answered before', async () => {
+  it('a page whose connection was lost since the launch does not say so either, though no heartbeat was answered before', async () => {
     const figures = { played_s: 1, ended: false };
     const answered = Promise.withResolvers<undefined>();
     const beat = vi.fn(() => answered.promise);
@@ -164,7 +164,7 @@ describe('a game whose session the operator has ended is closed and names the re
     figures.ended = true;
     now += 120_000;
     answered.resolve(undefined);
-    await until(() => byTestId('not-here'));
+    await until(() => byTestId('game-not-here'));
     expect(pageText()).toContain('The game was closed because this page was not open');
   });
 });
@@ -175,7 +175,7 @@ describe('what comes after the player has left the game (Rules R16, R17)', () =>
     const closing = closeEnded(REEF, 's1', false);
     await after(() => closeGame());
     await after(() => closing);
-    expect([allByTestId('not-here'), allByTestId('game-window')]).toEqual([[], []]);
+    expect([allByTestId('game-not-here'), allByTestId('game-window')]).toEqual([[], []]);
   });
 
   it('a reality check that waited for the end of the round is not shown', async () => {
@@ -211,9 +211,9 @@ it('a reality check that the player has answered is not shown again when a long 
   await until(() => expect(ends).toHaveLength(2));
   // The first has waited for 60 s.
   await after(() => ends[0]?.());
-  await until(() => byTestId('reality-go-on'));
+  await until(() => byTestId('reality-continue'));
   now += 1000;
-  await press(byTestId('reality-go-on'));
+  await press(byTestId('reality-continue'));
   await after(() => ends[1]?.());
   expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']);
 });
@@ -261,7 +261,7 @@ describe('the play since the sign-in, which the next reality check shows, has wh
     // A change of the balance asks for the figures.
     await after(() => (app.balances = { ...app.balances, KRW: 1 }));
     await after(() => (app.balances = { ...app.balances, KRW: 2 }));
-    await until(() => byTestId('not-here'));
+    await until(() => byTestId('game-not-here'));
   }
 
   it('a game that the operator ends', async () => {

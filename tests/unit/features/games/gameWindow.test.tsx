@@ -251,11 +251,11 @@ describe('full screen follows browser full-screen events', () => {
     await open();
     await press(byTestId('game-fullscreen'));
     expect(document.fullscreenElement).toBe(document.documentElement);
-    expect(windowData('whole')).toBe('true');
+    expect(windowData('fillsScreen')).toBe('true');
     expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Exit full screen');
     expect(byTestId('game-window').querySelector('time')).not.toBeNull();
     await after(() => change(null));
-    expect(windowData('whole')).toBeUndefined();
+    expect(windowData('fillsScreen')).toBeUndefined();
     expect(byTestId('game-window').querySelector('time')).toBeNull();
   });
 
@@ -264,9 +264,9 @@ describe('full screen follows browser full-screen events', () => {
     await open();
     expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Fill the screen');
     await press(byTestId('game-fullscreen'));
-    expect(windowData('whole')).toBe('true');
+    expect(windowData('fillsScreen')).toBe('true');
     await key({ key: 'Escape' });
-    expect(windowData('whole')).toBeUndefined();
+    expect(windowData('fillsScreen')).toBeUndefined();
     expect(allByTestId('game-window')).toHaveLength(1);
   });
 
@@ -282,9 +282,9 @@ describe('keys of the game window', () => {
   it('Esc leaves full screen, then closes; F toggles full screen, on a Korean keyboard too', async () => {
     await open();
     await key({ key: 'ㄹ', code: 'KeyF' });
-    expect(windowData('whole')).toBe('true');
+    expect(windowData('fillsScreen')).toBe('true');
     await key({ key: 'Escape', code: 'Escape' });
-    expect(windowData('whole')).toBeUndefined();
+    expect(windowData('fillsScreen')).toBeUndefined();
     expect(allByTestId('game-window')).toHaveLength(1);
     await key({ key: 'Escape', code: 'Escape' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
@@ -294,7 +294,7 @@ describe('keys of the game window', () => {
     await open();
     store.set('single_keys_off', true);
     await key({ key: 'f', code: 'KeyF' });
-    expect(windowData('whole')).toBeUndefined();
+    expect(windowData('fillsScreen')).toBeUndefined();
     await key({ key: 'Escape', code: 'Escape' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
   });
@@ -308,7 +308,7 @@ describe('keys of the game window', () => {
     await press(byTestId('game-fullscreen'));
     await key({ key: 'Escape', code: 'Escape' });
     await key(held);
-    expect([windowData('whole'), allByTestId('game-window').length]).toEqual([undefined, 1]);
+    expect([windowData('fillsScreen'), allByTestId('game-window').length]).toEqual([undefined, 1]);
     const search = await until(() => byTestId('drawer-search'));
     search.focus();
     await key({ key: 'Escape', code: 'Escape' });
@@ -327,7 +327,7 @@ describe('keys of the game window', () => {
     await press(byTestId('game-drawer'));
     await until(() => byTestId('drawer'));
     await key({ key: 'f', code: 'KeyF' });
-    expect(windowData('whole')).toBeUndefined();
+    expect(windowData('fillsScreen')).toBeUndefined();
   });
 });
 

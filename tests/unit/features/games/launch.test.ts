@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from '../../../../src/lib/result.ts';
 import type { WaitingWindow } from '../../../../src/pwa/waitingWindow.ts';
 import type { CurrentGame } from '../../../../src/state/game.ts';
-import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+import { flushPromises, VirtualClock } from '../../../support/virtualClock.ts';
 
 const slot: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
 
@@ -57,7 +57,7 @@ function world() {
     popup,
     async answer(answer: Answer) {
       resolve(answer);
-      await settle();
+      await flushPromises();
     },
   };
 }

@@ -16,16 +16,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 async function show(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
-  await settled();
+  await nextTask();
 }
 
 test('the screen stays lit while a game is open; the lock is requested again when the page becomes visible', async () => {
   const end = holdLocks();
-  await settled();
+  await nextTask();
   expect(request).toHaveBeenCalledTimes(1);
   // The browser releases the lock without the page.
   await show('hidden');
@@ -33,7 +33,7 @@ test('the screen stays lit while a game is open; the lock is requested again whe
   await show('visible');
   expect(request).toHaveBeenCalledTimes(2);
   end();
-  await settled();
+  await nextTask();
   expect(release).toHaveBeenCalledOnce();
   await show('visible');
   expect(request).toHaveBeenCalledTimes(2);
@@ -42,7 +42,7 @@ test('the screen stays lit while a game is open; the lock is requested again whe
 test('a lock that arrives after the game has ended is released at once', async () => {
   const end = holdLocks();
   end();
-  await settled();
+  await nextTask();
   expect(release).toHaveBeenCalledOnce();
 });
 
@@ -60,5 +60,5 @@ test('a lock that the device refuses or does not have is not an error', async ()
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('screen', {});
   expect(() => holdLocks()()).not.toThrow();
-  await settled();
+  await nextTask();
 });

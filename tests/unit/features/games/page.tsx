@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { watchHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { windowGame } from '../../../../src/state/game.ts';
-import { settle } from '../../../support/virtualClock.ts';
+import { flushPromises } from '../../../support/virtualClock.ts';
 import { turns } from '../../../support/waiting.ts';
 
 export { until } from '../../../support/waiting.ts';
@@ -93,7 +93,7 @@ export function buttonOf(text: string, within: ParentNode = document): HTMLButto
 export async function after(doing: () => unknown): Promise<void> {
   await act(async () => {
     doing();
-    await settle();
+    await flushPromises();
   });
   await turns();
 }

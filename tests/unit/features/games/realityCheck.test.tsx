@@ -77,7 +77,7 @@ describe('a reality check (Rule R17)', () => {
     expect([stack.entries.map(({ overlay }) => overlay.kind), dialog?.open]).toEqual([['realityCheck'], true]);
   });
 
-  it.each(['reality-stop', 'reality-go-on'])('ignores presses in its first second: %s', async (answer) => {
+  it.each(['reality-stop', 'reality-continue'])('ignores presses in its first second: %s', async (answer) => {
     now += 999;
     await press(byTestId(answer));
     expect(stack.entries).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
+import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import OddsView from '../../../../src/features/games/OddsView.tsx';
 import { NewRail } from '../../../../src/features/games/parts/NewRail.tsx';
@@ -71,7 +71,7 @@ it('home’s providers that cannot be read again stay, and say from when they ar
   const section = (): string => text(document.querySelector('[aria-labelledby="providers"]'));
   expect(section()).not.toContain('As of');
   fail();
-  await after(() => reloadProviders());
+  await after(() => refetchProviders());
   await until(() => expect(section()).toContain('As of Nov 20, 2026'));
   expect(section()).not.toContain('could not be loaded');
   for (const { title } of OFFERED) expect(section()).toContain(title);
@@ -84,7 +84,7 @@ it('the drawer’s providers that cannot be read again stay, and say so and from
   await after(openDrawer);
   await until(() => expect(text(byTestId('drawer'))).toContain('Moonstone'));
   fail();
-  await after(() => reloadProviders());
+  await after(() => refetchProviders());
   await until(() =>
     expect(text(byTestId('drawer'))).toContain('The provider list could not be loaded. As of Nov 20, 2026'),
   );

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
+import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { loadProviders, watchProviders } from '../../../../src/features/games/index.ts';
 import { notifyLive } from '../../../../src/operator/live/listeners.ts';
@@ -61,9 +61,9 @@ test('a fetch that another language overtakes is repeated in that language, and 
   const first = Promise.withResolvers<object>();
   const replies: (Answer | Promise<Answer>)[] = [first.promise, listed([{ ...PROVIDERS[0], title: 'Aurora en vivo' }])];
   operator = startOperator(() => replies.shift() ?? 'no answer');
-  const loaded = reloadProviders();
+  const loaded = refetchProviders();
   preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
-  await reloadProviders();
+  await refetchProviders();
   first.resolve(listed(PROVIDERS));
   await loaded;
   expect(calls()).toBe(2);

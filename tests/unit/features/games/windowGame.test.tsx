@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AfterFirst } from '../../../../src/app/later/AfterFirst.tsx';
+import { AfterFirst } from '../../../../src/app/third/AfterFirst.tsx';
 import { PACING } from '../../../../src/config/pacing.ts';
 import { COUNSEL_PATH } from '../../../../src/config/paths.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { client } from '../../../../src/data/queryClient.ts';
 import { launchGame } from '../../../../src/features/games/games.actions.ts';
-import { leftGame } from '../../../../src/features/games/left.ts';
+import { continuableGame } from '../../../../src/features/games/continuable.ts';
 import { inquiryDrafts } from '../../../../src/features/supports/supports.state.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
@@ -138,7 +138,7 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     await until(() => expect(beats()).toBe(1));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await after(() => vi.advanceTimersByTime(PACING.live));
+    await after(() => vi.advanceTimersByTime(PACING.refetchInterval));
     await until(() => expect(beats()).toBe(2));
   });
 
@@ -152,7 +152,7 @@ describe('the page that opened a game in its own window (Rules R3, R16, R19, C35
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const before = reads;
-    await after(() => vi.advanceTimersByTime(PACING.live));
+    await after(() => vi.advanceTimersByTime(PACING.refetchInterval));
     await until(() => expect(reads).toBe(before + 1));
   });
 
@@ -189,7 +189,7 @@ describe('a game in its own window is asked about and offered again as one in th
     // The window is closed, and the player is not asked to close it.
     popup.closed = true;
     await until(() => expect(windowGame.current).toBeUndefined());
-    expect(leftGame()).toMatchObject({ id: '53001', title: 'Sky Wheel', session: 's9' });
+    expect(continuableGame()).toMatchObject({ id: '53001', title: 'Sky Wheel', session: 's9' });
     store.remove('left_game');
   });
 });

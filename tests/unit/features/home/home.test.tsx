@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Brand from '../../../../src/config/brand.ts';
-import { reloadProviders } from '../../../../src/features/games/catalogue.actions.ts';
+import { refetchProviders } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchLaunchCode, loadProviders, watchClosedKinds } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
@@ -110,7 +110,7 @@ describe('home with a brand without featured providers', () => {
     await loadProviders();
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(OFFERED.length);
-    await after(() => reloadProviders());
+    await after(() => refetchProviders());
     await until(() => expect(pageText()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
@@ -123,7 +123,7 @@ describe('home with a brand without featured providers', () => {
     watchClosedKinds();
     await draw(<HomeScreen />);
     await after(() => (play.closedKinds = ['slot']));
-    await after(() => reloadProviders());
+    await after(() => refetchProviders());
     Object.assign(play, PLAY_OPEN);
     await until(() => expect(pageText()).toContain('No providers are available right now.'));
   });

@@ -6,7 +6,7 @@ import { TIMINGS } from '../../../../src/config/timings.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const LATE = '../../../../src/features/home/parts/late.ts';
+const LATE = '../../../../src/features/home/parts/afterFirstPaint.ts';
 
 afterEach(() => {
   vi.doUnmock(LATE);
@@ -21,7 +21,7 @@ test.each([
     'over a slow connection the rails wait until the first screen is loaded',
     90_000,
     TIMINGS.slowScript + 1,
-    TIMINGS.railsQuiet,
+    TIMINGS.railsIdle,
     false,
   ],
   ['a member has them at once: they include the reason why play is closed', 90_000, TIMINGS.slowScript + 1, 0, true],
@@ -53,7 +53,7 @@ test.each([
     return { Rails: () => 'rails', NoticeLines: () => null };
   });
   (await import('../../../../src/state/app.ts')).app.signedIn = signedIn;
-  const { Rails } = await import('../../../../src/features/home/ahead.ts');
+  const { Rails } = await import('../../../../src/features/home/eager.ts');
   const container = document.createElement('div');
   const root = createRoot(container);
   await act(async () => root.render(createElement(Rails)));

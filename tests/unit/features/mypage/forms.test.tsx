@@ -174,7 +174,7 @@ test.each([
     'This nickname is already taken. Nothing was changed.',
   ],
   ['profile', refusal(4290), 'Too many attempts. Please wait a moment. Nothing was changed.'],
-] as const)('a refusal of the %s is told to a player who has left the form (%j)', async (what, reply, text) => {
+] as const)('a refusal of the %s is shown to a player who has left the form (%j)', async (what, reply, text) => {
   let answer: (reply: Answer) => void = () => undefined;
   start(() => new Promise<Answer>((resolve) => (answer = resolve)));
   await draw(what === 'password' ? <PasswordForm /> : <ProfileForm nickname="데모" />);

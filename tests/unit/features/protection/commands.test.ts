@@ -73,7 +73,7 @@ it.each([
     { value: 900_000, effective_at: '2026-11-22T00:00:00Z' },
     'Your request has been saved. Until it takes effect, your limit stays as it is.',
   ],
-])('%s: the player is told what is in force now (Rule R2)', async (_what, pending, text) => {
+])('%s: the player sees what is in force now (Rule R2)', async (_what, pending, text) => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const day = { kind: 'deposit', period: 'day' } as const;
   const limits = [
@@ -89,7 +89,7 @@ it.each([
 it.each([
   ['which waits', { value: 900_000, effective_at: '2026-11-22T00:00:00Z' }, 'Your request has been saved. Until it'],
   ['which is in force', undefined, 'Your limit has been saved.'],
-])('a limit whose reply was lost, %s: the player is told what is in force (Rule R2)', async (_what, pending, text) => {
+])('a limit whose reply was lost, %s: the player sees what is in force (Rule R2)', async (_what, pending, text) => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const limit = { kind: 'deposit', period: 'day', value: 100_000, pending };
   startOperator(() => ({ code: 0, msg: '', data: { found: true } }), {

@@ -40,7 +40,7 @@ test('the market that the operator names to the member counts, also before the p
   expect(await closedAt({ market: 'kr' })).toEqual({ why: 'market', market: 'kr' });
 });
 
-test('what this page has closed stays closed whatever the operator says: a stop that it has not been told of yet (Rule R6)', async () => {
+test('what this page has closed stays closed whatever the operator says: a stop that it does not know of yet (Rule R6)', async () => {
   play.closed = { why: 'pause', kind: 'stop', until: '', register: '', may_withdraw: true };
   expect(await closedAt({})).toMatchObject({ kind: 'stop' });
 });

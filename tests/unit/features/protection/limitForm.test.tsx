@@ -87,7 +87,7 @@ it.each(['deposit', 'time'] as const)(
   },
 );
 
-it('a limit that is set while another one is being saved is not sent, and the member is told so; its amount stays in the form', async () => {
+it('a limit that is set while another one is being saved is not sent, and the page says so; its amount stays in the form', async () => {
   const reply = Promise.withResolvers<object>();
   const { calls } = startOperator(() => reply.promise);
   const own = (['day', 'week'] as const).map((period) => ({ kind: 'deposit', period, value: null, used: 0 }));
@@ -124,7 +124,7 @@ it('the automatic payout is turned off by sending no amount; while it is off tha
   expect(pageText()).not.toContain('Turn off');
 });
 
-it('a refusal of the automatic payout that arrives after its form was closed is told by a toast (Rules R30, W9)', async () => {
+it('a refusal of the automatic payout that arrives after its form was closed is shown by a toast (Rules R30, W9)', async () => {
   const reply = Promise.withResolvers<object>();
   startOperator((call) => (call.path === setWinLock.path ? reply.promise : { code: 0, msg: '', data: {} }));
   await draw(<WinLock lock={{ above: 500_000 }} />);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Limit } from '../../../../src/contract/protection.ts';
-import { comingEvents, leftOf, NO_SPAN, secondsOf, SPAN } from '../../../../src/features/protection/limits.rules.ts';
+import {
+  comingEvents,
+  remainingLimits,
+  NO_SPAN,
+  secondsOf,
+  SPAN,
+} from '../../../../src/features/protection/limits.rules.ts';
 
 const limit = (row: Partial<Limit>): Limit => ({
   kind: 'deposit',
@@ -22,13 +28,13 @@ describe('the limit that applies first (Rule R25)', () => {
       limit({ period: 'week', value: 300_000, used: 290_000, remaining: 10_000 }),
       limit({ period: 'month', value: 900_000, remaining: 900_000 }),
     ];
-    expect(leftOf(['deposit'], { limits, joint: [] })[0]).toMatchObject({ period: 'week', remaining: 10_000 });
+    expect(remainingLimits(['deposit'], { limits, joint: [] })[0]).toMatchObject({ period: 'week', remaining: 10_000 });
   });
 
   it('can be a joint limit of a register over all operators, which is named', () => {
     const joint = [{ kind: 'deposit' as const, period: 'month' as const, remaining: 5000, register: 'LUGAS' }];
     const limits = [limit({ value: 100_000, remaining: 90_000 })];
-    expect(leftOf(['deposit'], { limits, joint })[0]).toMatchObject({ register: 'LUGAS', remaining: 5000 });
+    expect(remainingLimits(['deposit'], { limits, joint })[0]).toMatchObject({ register: 'LUGAS', remaining: 5000 });
   });
 
   it('is the member’s own limit if a register’s has as much remaining', () => {
@@ -37,12 +43,16 @@ describe('the limit that applies first (Rule R25)', () => {
       limit({ value: 100_000, remaining: 90_000 }),
       limit({ period: 'week', value: 1e6, remaining: 90_000 }),
     ];
-    expect(leftOf(['deposit'], { limits, joint })[0]).toMatchObject({ period: 'day', register: '' });
+    expect(remainingLimits(['deposit'], { limits, joint })[0]).toMatchObject({ period: 'day', register: '' });
   });
 
   it('computes what remains if the operator does not send it', () => {
-    expect(leftOf(['deposit'], { limits: [limit({ value: 100, used: 130 })], joint: [] })[0]?.remaining).toBe(0);
-    expect(leftOf(['deposit'], { limits: [limit({ value: 100, used: 30 })], joint: [] })[0]?.remaining).toBe(70);
+    expect(remainingLimits(['deposit'], { limits: [limit({ value: 100, used: 130 })], joint: [] })[0]?.remaining).toBe(
+      0,
+    );
+    expect(remainingLimits(['deposit'], { limits: [limit({ value: 100, used: 30 })], joint: [] })[0]?.remaining).toBe(
+      70,
+    );
   });
 
   it('has all of its amount left once its period has ended since the operator’s answer', () => {
@@ -50,17 +60,19 @@ describe('the limit that applies first (Rule R25)', () => {
       limit({ value: 100_000, used: 100_000, remaining: 0, resets_at: '2026-11-20T15:00:00Z' }),
       limit({ period: 'week', value: 300_000, used: 100_000, remaining: 200_000, resets_at: '2026-11-22T15:00:00Z' }),
     ];
-    const leftAt = (now: string) => leftOf(['deposit'], { limits, joint: [] }, Date.parse(now))[0]?.remaining;
+    const leftAt = (now: string) => remainingLimits(['deposit'], { limits, joint: [] }, Date.parse(now))[0]?.remaining;
     expect(leftAt('2026-11-20T14:59:59Z')).toBe(0);
     expect(leftAt('2026-11-20T15:00:00Z')).toBe(100_000);
     expect(leftAt('2026-11-23T00:00:00Z')).toBe(100_000);
-    expect(leftOf(['deposit'], { limits, joint: [] })[0]?.remaining).toBe(0);
+    expect(remainingLimits(['deposit'], { limits, joint: [] })[0]?.remaining).toBe(0);
   });
 
   it('has the time of its reset only where the reset leaves more', () => {
     const resets_at = '2026-11-20T15:00:00Z';
     const resetOf = (row: Partial<Limit>, now?: number) =>
-      leftOf(['deposit'], { limits: [limit({ resets_at, ...row })], joint: [] }, now).map((each) => each.resets_at);
+      remainingLimits(['deposit'], { limits: [limit({ resets_at, ...row })], joint: [] }, now).map(
+        (each) => each.resets_at,
+      );
     expect(resetOf({ value: 100, used: 30 })).toEqual([resets_at]);
     expect([resetOf({ value: 0 }), resetOf({ value: 100 })]).toEqual([[''], ['']]);
     expect(resetOf({ value: 100, used: 30 }, Date.parse(resets_at))).toEqual(['']);
@@ -68,17 +80,19 @@ describe('the limit that applies first (Rule R25)', () => {
 
   it('comes before the others, with more left', () => {
     const limits = [100, 50, 70].map((remaining) => limit({ value: 200, remaining }));
-    expect(leftOf(['deposit'], { limits, joint: [] }).map(({ remaining }) => remaining)).toEqual([50, 70, 100]);
+    expect(remainingLimits(['deposit'], { limits, joint: [] }).map(({ remaining }) => remaining)).toEqual([
+      50, 70, 100,
+    ]);
   });
 
   it('is found among all given kinds', () => {
     const limits = [limit({ value: 100, remaining: 90 }), limit({ kind: 'net_deposit', value: 50, remaining: 50 })];
-    expect(leftOf(['deposit', 'net_deposit'], { limits, joint: [] })[0]?.kind).toBe('net_deposit');
+    expect(remainingLimits(['deposit', 'net_deposit'], { limits, joint: [] })[0]?.kind).toBe('net_deposit');
   });
 
   it('is undefined if no limit of the kind is set', () => {
     const limits = [limit({}), limit({ kind: 'loss', value: 100 })];
-    expect(leftOf(['deposit'], { limits, joint: [] })[0]).toBeUndefined();
+    expect(remainingLimits(['deposit'], { limits, joint: [] })[0]).toBeUndefined();
   });
 });
 

@@ -112,7 +112,7 @@ test('a report whose reply an earlier page did not see is not sent again, also i
   expect(calls.filter(({ path }) => path === stopNow.path)).toEqual([]);
 });
 
-test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over; the player is told nothing of it (Rule R6)', async () => {
+test('a stop that the server refuses stays in force until its end; it is reported again after a while, and until it is over; the player sees nothing of it (Rule R6)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const reports = await stopAt({ code: CODES.notFound, msg: '', data: {} });
   await confirmStop();
@@ -187,7 +187,7 @@ test.each(['unknown', 'unseen'] as const)(
   },
 );
 
-test('of a report that is refused when it is sent again the player is told nothing: play is stopped here all the same (Rule R6)', async () => {
+test('a report that is refused when it is sent again is not shown to the player: play is stopped here all the same (Rule R6)', async () => {
   const shown = vi.spyOn(overlays, 'toast').mockResolvedValue(true);
   const { calls } = startOperator(() => ({ code: CODES.notFound, msg: '', data: {} }));
   await storeStop();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { settle } from '../../../support/virtualClock.ts';
+import { flushPromises } from '../../../support/virtualClock.ts';
 import { DAY, device, HOUR } from './stopDevice.ts';
 
 describe('a stop on a device with several pages (Rule R6)', () => {
@@ -118,7 +118,7 @@ test('no sequence of clock changes, crashes, tabs and sign-outs ends it within 2
             await page.lock.load('kim');
             pages = each.what === 'second tab' ? [...pages, page] : [page];
           }
-          await settle();
+          await flushPromises();
           if (clock.monotonic() - pressed >= TIMINGS.stop) return;
           for (const { lock } of pages) expect(lock.find('kim')?.remaining).toBeGreaterThan(0);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { answerOf } from '../../../../src/features/protection/stopLock.ts';
+import { stopStateOf } from '../../../../src/features/protection/stopLock.ts';
 import { DAY, device, HOUR } from './stopDevice.ts';
 
 describe('a stop on this device (Rule R6)', () => {
@@ -108,9 +108,9 @@ describe('a stop on this device (Rule R6)', () => {
   test('only a pause of the kind stop has the end of the stop; without a pause play is open', () => {
     const until = '2027-05-21T03:00:00Z';
     const pause = { since: '2026-11-21T03:00:00Z', until, register: '', may_withdraw: true };
-    expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
-    expect(answerOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
-    expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
+    expect(stopStateOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
+    expect(stopStateOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
+    expect(stopStateOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
   test('a stop that is over stays stored until it was reported', async () => {

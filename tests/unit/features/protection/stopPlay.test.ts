@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopPlay } from '../../../../src/features/protection/ahead.ts';
+import { stopPlay } from '../../../../src/features/protection/eager.ts';
 import { stopLock } from '../../../../src/features/protection/stop.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';

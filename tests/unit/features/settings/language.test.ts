@@ -57,7 +57,7 @@ test('requests use the new language once the texts are painted', async () => {
   vi.restoreAllMocks();
 });
 
-test('one that cannot be loaded is not stored, and the player is told', async () => {
+test('one that cannot be loaded is not stored, and a message says so', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   fallback = 'ja';
   store.set('lang', 'ja');

@@ -7,7 +7,7 @@ import { OTHER_LOOK, OWN_LOOK } from '../../../support/brand.ts';
 const toast = vi.hoisted(() => vi.fn());
 vi.mock('../../../../src/overlays/index.ts', () => ({ toast }));
 
-test('if the sheet of the looks cannot be loaded, the page keeps its look, and the player is told', async () => {
+test('if the sheet of the looks cannot be loaded, the page keeps its look, and a message says so', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { dataset } = document.documentElement;
   Object.assign(dataset, OWN_LOOK);

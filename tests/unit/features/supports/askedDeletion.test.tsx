@@ -6,7 +6,7 @@ import { deleteMemos } from '../../../../src/contract/supports.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { connectSupports } from '../../../../src/features/supports/connect.ts';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
-import { sendRemovals, undoRemovals } from '../../../../src/features/supports/supports.actions.ts';
+import { sendDeletions, undoDeletions } from '../../../../src/features/supports/supports.actions.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -42,8 +42,8 @@ beforeEach(async () => {
   await until(() => expect(bins()).toHaveLength(3));
 });
 afterEach(async () => {
-  await act(async () => undoRemovals());
-  await act(async () => sendRemovals());
+  await act(async () => undoDeletions());
+  await act(async () => sendDeletions());
   await clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -3,11 +3,11 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   deleteInquiry,
-  removeAllMemos,
-  removeMemo,
-  sendRemovals,
-  flushRemovals,
-  undoRemovals,
+  deleteAllMemos,
+  deleteMemo,
+  sendDeletions,
+  flushDeletions,
+  undoDeletions,
 } from '../../../../src/features/supports/supports.actions.ts';
 import { memoMarks } from '../../../../src/features/supports/supports.state.ts';
 import { client } from '../../../../src/data/queryClient.ts';
@@ -63,21 +63,21 @@ afterEach(() => vi.useRealTimers());
 
 describe('before a sign-out', () => {
   test('deletions that could still be undone are sent, and waited for', async () => {
-    expect(flushRemovals()).toBeUndefined();
-    removeMemo('m-1');
-    removeMemo('m-2');
-    await flushRemovals();
+    expect(flushDeletions()).toBeUndefined();
+    deleteMemo('m-1');
+    deleteMemo('m-2');
+    await flushDeletions();
     expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
-    expect(flushRemovals()).toBeUndefined();
+    expect(flushDeletions()).toBeUndefined();
   });
 
   test('a deletion in flight is waited for, up to a time limit', async () => {
     let reply = (_body: object): void => undefined;
     answer = new Promise<object>((resolve) => (reply = resolve));
-    removeMemo('m-1');
-    const sent = sendRemovals();
+    deleteMemo('m-1');
+    const sent = sendDeletions();
     let isOver = false;
-    const settled = flushRemovals()?.then(() => (isOver = true));
+    const settled = flushDeletions()?.then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(TIMINGS.signOutWait - 1);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -88,41 +88,41 @@ describe('before a sign-out', () => {
   });
 
   test('deletions are sent with keepalive, so that they outlive the page', async () => {
-    removeMemo('m-1');
-    await flushRemovals();
+    deleteMemo('m-1');
+    await flushDeletions();
     expect(keepalives).toEqual([true]);
   });
 });
 
 test('the answer to an earlier deletion does not bring back a tab that was emptied since', async () => {
-  removeMemo('m-1');
-  removeAllMemos('all', ['m-2']);
+  deleteMemo('m-1');
+  deleteAllMemos('all', ['m-2']);
   await expect.poll(() => toasts).toEqual(['success: Deleted.']);
   expect([deleted, memoMarks.emptied]).toEqual([['DELETE /supports/memos/m-1'], { all: true }]);
-  undoRemovals();
+  undoDeletions();
   expect(memoMarks.emptied).toEqual({});
 });
 
 test('a tab that is being emptied stays empty while other messages are deleted or brought back', async () => {
   let reply = (_body: object): void => undefined;
   answer = new Promise<object>((resolve) => (reply = resolve));
-  removeAllMemos('direct', ['m-1']);
-  removeMemo('m-2');
+  deleteAllMemos('direct', ['m-1']);
+  deleteMemo('m-2');
   expect(memoMarks.emptied).toEqual({ direct: true });
-  undoRemovals();
-  removeAllMemos('all', ['m-2']);
-  undoRemovals();
+  undoDeletions();
+  deleteAllMemos('all', ['m-2']);
+  undoDeletions();
   expect(memoMarks.emptied).toEqual({ direct: true });
   reply({ code: 0, data: { unread: 0 } });
-  await sendRemovals();
+  await sendDeletions();
   expect(memoMarks.emptied).toEqual({});
 });
 
 test('a message that is deleted after an undo can be undone for its own whole time', async () => {
-  removeMemo('m-1');
+  deleteMemo('m-1');
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1000);
-  undoRemovals();
-  removeMemo('m-2');
+  undoDeletions();
+  deleteMemo('m-2');
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
   expect(deleted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -132,14 +132,14 @@ test('a message that is deleted after an undo can be undone for its own whole ti
 test('of several messages only those come back whose deletion failed', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   answerTo = (path) => (path.endsWith('m-2') ? { code: 4031, msg: '' } : { code: 0, data: { unread: 0 } });
-  for (const id of ['m-1', 'm-2', 'm-3']) removeMemo(id);
-  await sendRemovals();
+  for (const id of ['m-1', 'm-2', 'm-3']) deleteMemo(id);
+  await sendDeletions();
   expect(memoMarks.hidden).toEqual({ 'm-1': true, 'm-3': true });
 });
 
 test('all messages of a tab are deleted with one call, once undo is no longer offered', async () => {
   newest = ['m-1', 'm-2'];
-  removeAllMemos('all', ['m-1', 'm-2']);
+  deleteAllMemos('all', ['m-1', 'm-2']);
   await vi.advanceTimersByTimeAsync(TIMINGS.memoUndo - 1);
   expect(deleted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -151,8 +151,8 @@ test.each([
   ['that may have arrived since: a document that is ending cannot ask', ['m-1', 'm-2'], true],
 ])('the deletion of all messages leaves out one %s (Rule S2)', async (_, now, isEnding) => {
   newest = now;
-  removeAllMemos('all', ['m-1', 'm-2']);
-  const sent = sendRemovals(isEnding);
+  deleteAllMemos('all', ['m-1', 'm-2']);
+  const sent = sendDeletions(isEnding);
   if (isEnding) await Promise.resolve();
   else await sent;
   expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
@@ -167,8 +167,8 @@ describe('the deletion of all messages, where a further page was never loaded (R
   });
 
   test('includes that page, but not what has arrived since', async () => {
-    removeAllMemos('all', ['m-4', 'm-3']);
-    await sendRemovals();
+    deleteAllMemos('all', ['m-4', 'm-3']);
+    await sendDeletions();
     expect(deleted).toEqual(['m-4', 'm-3', 'm-2', 'm-1'].map((id) => `DELETE /supports/memos/${id}`));
     expect(toasts).toEqual(['success: Deleted.']);
   });
@@ -176,16 +176,16 @@ describe('the deletion of all messages, where a further page was never loaded (R
   test('says that it failed, and brings all back, if that page cannot be read', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     further = undefined;
-    removeAllMemos('all', ['m-4', 'm-3']);
-    await sendRemovals();
+    deleteAllMemos('all', ['m-4', 'm-3']);
+    await sendDeletions();
     expect([deleted, memoMarks.hidden['m-4'], memoMarks.emptied]).toEqual([[], undefined, {}]);
     expect(toasts).toEqual([expect.stringContaining('error: The message could not be deleted.')]);
   });
 });
 
 test('the deletion of all messages is not sent for the next member', async () => {
-  removeAllMemos('all', ['m-1']);
-  const sent = sendRemovals();
+  deleteAllMemos('all', ['m-1']);
+  const sent = sendDeletions();
   Object.assign(app, { uid: 'next' });
   await sent;
   expect([deleted, toasts]).toEqual([[], []]);
@@ -193,15 +193,15 @@ test('the deletion of all messages is not sent for the next member', async () =>
 
 describe('success and failure messages for memo delete, as toasts', () => {
   test('success', async () => {
-    removeMemo('m-1');
-    await sendRemovals();
+    deleteMemo('m-1');
+    await sendDeletions();
     expect([deleted, toasts]).toEqual([['DELETE /supports/memos/m-1'], ['success: Deleted.']]);
   });
 
   test('failure, with its reason', async () => {
     answer = { code: 4031, msg: '' };
-    removeMemo('m-1');
-    await sendRemovals();
+    deleteMemo('m-1');
+    await sendDeletions();
     expect(toasts).toEqual([
       'error: The message could not be deleted. You could not be signed in just now. Please try again.',
     ]);
@@ -209,8 +209,8 @@ describe('success and failure messages for memo delete, as toasts', () => {
 
   test('a memo that no longer exists (5006) counts as deleted', async () => {
     answer = { code: 5006, msg: '' };
-    removeMemo('m-1');
-    await sendRemovals();
+    deleteMemo('m-1');
+    await sendDeletions();
     expect(toasts).toEqual(['success: Deleted.']);
   });
 });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import MemoScreen from '../../../../src/features/supports/MemoScreen.tsx';
-import { undoRemovals } from '../../../../src/features/supports/supports.actions.ts';
+import { undoDeletions } from '../../../../src/features/supports/supports.actions.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { connectTo } from '../../../support/connectTo.ts';
@@ -48,7 +48,7 @@ test('a tab that was emptied offers no further page of messages that are about t
   });
   expect(document.body.textContent).toContain('No messages');
   expect(button('Load more')).toBeUndefined();
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
   expect(button('Load more')).toBeDefined();
 });
 
@@ -76,7 +76,7 @@ test('a list whose loaded messages were all deleted is not said to be empty: the
   await act(async () => bin?.dispatchEvent(mouseClick()));
   expect(document.body.textContent).not.toContain('No messages');
   await until(() => expect(document.querySelector('li a')?.textContent).toContain('Hello m-9'));
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
 });
 
 test('a message of a later page is opened by its address, as after a reload', async () => {
@@ -117,7 +117,7 @@ test('a message that is deleted while another is open leaves that open; the open
   expect(location.search).toBe('?id=m-1');
   await act(async () => bins()[0]?.dispatchEvent(mouseClick()));
   await until(() => expect(location.search).toBe(''));
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
 });
 
 test('all messages that were deleted are gone in the tab of the personal ones too (Rule S2)', async () => {
@@ -129,7 +129,7 @@ test('all messages that were deleted are gone in the tab of the personal ones to
   await until(() => expect(document.body.textContent).toContain('No messages'));
   await act(async () => undefined);
   expect(document.body.textContent).not.toContain('Hello');
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
   await until(() => expect(document.body.textContent).toContain('Hello'));
 });
 
@@ -182,7 +182,7 @@ test('after a message is deleted the focus is on the one in its place, after the
   expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-3');
   await remove(1);
   expect(document.activeElement?.closest('li a')?.textContent).toContain('Hello m-1');
-  await act(async () => undoRemovals());
+  await act(async () => undoDeletions());
 });
 
 test('a message that arrives while the list is on the screen is in it after the poll that tells of it', async () => {

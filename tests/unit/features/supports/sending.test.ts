@@ -149,7 +149,7 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is then refused, the player is told until they close it that it was not sent, and keeps the text', async () => {
+  test('if it is then refused, a message that stays until it is closed says that it was not sent, and the text is kept', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();

@@ -26,7 +26,7 @@ test('after the support form is sent, the focus is on the heading that says so: 
   expect(document.activeElement?.textContent).toBe('We have received your message');
 });
 
-test('who leaves the page while the support form is sent is told the number on the next page (Rule S5)', async () => {
+test('when the player leaves the page while the support form is sent, the next page shows the number (Rule S5)', async () => {
   let answer = (): void => undefined;
   reply.awaited = new Promise((resolve) => (answer = resolve));
   await draw(<SupportScreen />);

@@ -52,7 +52,7 @@ export interface Bank {
   /** What was carried out, oldest first; a key that occurs twice was doubled. */
   ledger: { key: string; kind: string; member: string }[];
   requests: (Row & { member: string })[];
-  held: { balance: number; points: number };
+  funds: { balance: number; points: number };
   /** The member whose token the device has; '' without one. */
   member: string;
   /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
@@ -88,7 +88,7 @@ export function openBank(): Bank {
     posts: [],
     ledger: [],
     requests: [],
-    held: { balance: 1_000_000, points: 50_000 },
+    funds: { balance: 1_000_000, points: 50_000 },
     member: 'm1',
     refusal: undefined,
     balanceRefetches: 0,
@@ -163,8 +163,8 @@ function actionsOf(
     withdraw: (amount: number) => send(withdraw, { amount }),
     convert: (points: number) => send(convert, { points }),
     cancel: (id: string) => send(cancelDeposit, { id }),
-    sendAgain: (row: 'withdraw' | 'cancelDeposit') => sendAgain(rows[row], state.open[rows[row].kind]?.key ?? ''),
-    drop: (kind: 'withdraw') => discard(rows[kind], state.open[kind]?.key ?? ''),
+    sendAgain: (row: 'withdraw' | 'cancelDeposit') => sendAgain(rows[row], state.pending[rows[row].kind]?.key ?? ''),
+    discard: (kind: 'withdraw') => discard(rows[kind], state.pending[kind]?.key ?? ''),
     resume,
     loadSummary: reads.loadSummary,
     loadMethods: reads.loadMethods,
@@ -213,7 +213,7 @@ function act(bank: Bank, call: Call): object {
     case walletApi.summary.path: {
       const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
       const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
-      return ok({ ...bank.held, withdrawable: bank.held.balance, rolling: 0, pending, as_of: time(bank) });
+      return ok({ ...bank.funds, withdrawable: bank.funds.balance, rolling: 0, pending, as_of: time(bank) });
     }
     case walletApi.methods.path:
       return ok({ methods: [], server_now: time(bank) });
@@ -249,11 +249,11 @@ function actOnce(bank: Bank, call: Call): object {
   }
   if (call.path.endsWith('convert')) {
     if (!known) {
-      bank.held.points -= amount;
-      bank.held.balance += amount;
+      bank.funds.points -= amount;
+      bank.funds.balance += amount;
       bank.ledger.push({ key, kind: 'convert', member });
     }
-    return ok({ points: bank.held.points, credited: amount, balance: bank.held.balance });
+    return ok({ points: bank.funds.points, credited: amount, balance: bank.funds.balance });
   }
   const kind = call.path.includes('deposit') ? 'deposit' : 'withdraw';
   if (!known && kind === 'deposit' && waiting) return { code: 6001, msg: '', data: { id: waiting.id } };
@@ -269,10 +269,10 @@ function actOnce(bank: Bank, call: Call): object {
     } as const;
     bank.requests.push({ ...row });
     bank.ledger.push({ key, kind, member });
-    if (kind === 'withdraw') bank.held.balance -= amount;
+    if (kind === 'withdraw') bank.funds.balance -= amount;
   }
   const request = bank.requests.find(({ id }) => id === `r-${key}`);
-  return ok({ request, redirect_url: bank.payment, balance: bank.held.balance });
+  return ok({ request, redirect_url: bank.payment, balance: bank.funds.balance });
 }
 
 function time(bank: Bank): string {

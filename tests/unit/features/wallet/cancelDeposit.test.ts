@@ -38,7 +38,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     bank.fate = () => 'lostBefore';
     await inTime(bank, actions.cancel(made.outcome === 'done' ? made.value.request.id : ''));
     await bank.clock.advance(LONG);
-    expect(commands.open['cancel']?.state).toBe('unseen');
+    expect(commands.pending['cancel']?.state).toBe('unseen');
     bank.fate = () => 'ok';
     Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
     bank.refusal = { code: 5007 };
@@ -47,7 +47,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     await bank.clock.advance(10);
     expect(toasts).toEqual(expect.arrayContaining(['success: The deposit request is no longer pending.']));
     expect(toasts.join()).not.toContain('No money was moved');
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
   });
 
   test('a cancellation that another window made first (6000) ends once its lookup finds that', async () => {
@@ -60,7 +60,7 @@ describe('The cancellation of a pending deposit (Rule W4)', () => {
     expect((await inTime(bank, actions.cancel(id))).outcome).toBe('unknown');
     toasts.splice(0);
     await bank.clock.advance(5000);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
     expect(toasts).toEqual(['success: The deposit request is no longer pending.']);
   });
 

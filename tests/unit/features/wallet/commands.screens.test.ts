@@ -101,7 +101,7 @@ describe('Refusals and what the screens show', () => {
     const { actions, commands } = await loadPage(bank);
     const outcome = await inTime(bank, actions.withdraw(20_000));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
     if (outcome.outcome === 'refused') await outcome.markNotified?.();
     expect(bank.disk.rows.size).toBe(0);
   });
@@ -117,7 +117,7 @@ describe('Refusals and what the screens show', () => {
     await next.actions.resume();
     await bank.clock.advance(10);
     expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
-    expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
+    expect(next.commands.pending['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
   });
 
   test('a response older than the newest request is ignored', async () => {
@@ -128,7 +128,7 @@ describe('Refusals and what the screens show', () => {
     const old = actions.loadSummary();
     await bank.clock.advance(1);
     bank.hold = async () => undefined;
-    Object.assign(bank.held, { balance: 7, points: 9 });
+    Object.assign(bank.funds, { balance: 7, points: 9 });
     await actions.loadSummary();
     expect(wallet.summary?.points).toBe(9);
     release();

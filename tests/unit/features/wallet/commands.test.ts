@@ -29,7 +29,7 @@ describe('One press is one command', () => {
     expect(new Set(bank.posts.map(({ sequence }) => sequence)).size).toBe(1);
     expect(bank.ledger).toHaveLength(1);
     expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
   });
 
   test('every reply lost: "checking the result" until the operator says that the key was carried out', async () => {
@@ -39,12 +39,12 @@ describe('One press is one command', () => {
     const { actions, commands } = await loadPage(bank);
     const outcome = await inTime(bank, actions.withdraw(30_000));
     expect(outcome.outcome).toBe('unknown');
-    expect(commands.open.withdraw).toMatchObject({ state: 'unknown', payload: { amount: 30_000 } });
+    expect(commands.pending.withdraw).toMatchObject({ state: 'unknown', payload: { amount: 30_000 } });
     await bank.clock.advance(60_000);
-    expect(commands.open.withdraw?.state).toBe('unknown');
+    expect(commands.pending.withdraw?.state).toBe('unknown');
     bank.readFate = () => 'ok';
     await bank.clock.advance(60_000);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
     expect(bank.ledger).toHaveLength(1);
     expect(toasts).toEqual(['success: Your withdrawal request has been received.']);
   });
@@ -79,10 +79,10 @@ describe('One press is one command', () => {
     const sent = one.actions.withdraw(20_000);
     await bank.clock.advance(100);
     expect((await inTime(bank, other.actions.withdraw(20_000))).outcome).toBe('busy');
-    expect(other.commands.open.withdraw).toBeDefined();
+    expect(other.commands.pending.withdraw).toBeDefined();
     await inTime(bank, sent);
     await bank.clock.advance(LONG);
-    expect([one.commands.open, other.commands.open]).toEqual([{}, {}]);
+    expect([one.commands.pending, other.commands.pending]).toEqual([{}, {}]);
     expect(bank.ledger).toHaveLength(1);
   });
 
@@ -110,11 +110,11 @@ describe('A pending command survives', () => {
     await leaveUnknown(bank);
     const { actions, commands } = await loadPage(bank);
     await actions.resume();
-    expect(commands.open.deposit?.state).toBe('unknown');
+    expect(commands.pending.deposit?.state).toBe('unknown');
     expect((await inTime(bank, actions.deposit(DEPOSIT))).outcome).toBe('busy');
     bank.readFate = () => 'ok';
     await bank.clock.advance(LONG);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
     expect([bank.ledger.length, keys(bank)]).toEqual([1, 1]);
   });
 
@@ -128,9 +128,9 @@ describe('A pending command survives', () => {
     bank.locks.clear();
     const { actions, commands } = await loadPage(bank);
     await actions.resume();
-    expect(commands.open.withdraw).toBeDefined();
+    expect(commands.pending.withdraw).toBeDefined();
     await bank.clock.advance(LONG);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
     expect(bank.ledger).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('A pending command survives', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     bank.disk.fate = () => 'DataError';
     await actions.resume();
-    expect(commands.open.deposit?.state).toBe('unknown');
+    expect(commands.pending.deposit?.state).toBe('unknown');
   });
 
   test('a sign-out and sign-in, and is not shown to another member in between', async () => {
@@ -149,11 +149,11 @@ describe('A pending command survives', () => {
     bank.member = 'm2';
     const other = await loadPage(bank);
     await other.actions.resume();
-    expect(other.commands.open).toEqual({});
+    expect(other.commands.pending).toEqual({});
     bank.member = 'm1';
     const again = await loadPage(bank);
     await again.actions.resume();
-    expect(again.commands.open.deposit).toMatchObject({ uid: 'm1' });
+    expect(again.commands.pending.deposit).toMatchObject({ uid: 'm1' });
   });
 });
 
@@ -174,7 +174,7 @@ describe('The player decides about a command that never arrived', () => {
     await bank.clock.advance(10 * LONG);
     expect(bank.posts).toHaveLength(posts);
     expect(bank.ledger).toHaveLength(0);
-    expect(commands.open.withdraw?.state).toBe('unseen');
+    expect(commands.pending.withdraw?.state).toBe('unseen');
     expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
@@ -185,14 +185,14 @@ describe('The player decides about a command that never arrived', () => {
     await inTime(bank, actions.sendAgain('withdraw'));
     expect(keys(bank)).toBe(1);
     expect(bank.ledger).toHaveLength(1);
-    expect(commands.open).toEqual({});
+    expect(commands.pending).toEqual({});
   });
 
   test('discarded, it is gone, and a new press is a new command', async () => {
     const bank = openBank();
     const { actions, commands } = await neverArrived(bank);
-    await actions.drop('withdraw');
-    expect(commands.open).toEqual({});
+    await actions.discard('withdraw');
+    expect(commands.pending).toEqual({});
     bank.fate = () => 'ok';
     expect((await inTime(bank, actions.withdraw(20_000))).outcome).toBe('done');
     expect(keys(bank)).toBe(2);
@@ -235,10 +235,10 @@ describe('Any connection, with and without a reload', () => {
     await inTime(bank, pressed);
     await bank.clock.advance(LONG);
     // The player decides to resend what never arrived.
-    if (page.commands.open.withdraw) await inTime(bank, page.actions.sendAgain('withdraw'));
+    if (page.commands.pending.withdraw) await inTime(bank, page.actions.sendAgain('withdraw'));
     await bank.clock.advance(2 * LONG);
     expect(page.commands.sending).toEqual({});
-    expect(page.commands.open.withdraw?.state).not.toBe('sending');
+    expect(page.commands.pending.withdraw?.state).not.toBe('sending');
     return { bank, page };
   }
 
@@ -248,7 +248,7 @@ describe('Any connection, with and without a reload', () => {
         const { bank, page } = await run(each);
         expect(bank.ledger.length).toBeLessThanOrEqual(1);
         // Carried out, or still shown to the player.
-        expect(bank.ledger.length === 1 || page.commands.open.withdraw !== undefined).toBe(true);
+        expect(bank.ledger.length === 1 || page.commands.pending.withdraw !== undefined).toBe(true);
         expect(keys(bank)).toBe(1);
       }),
       { numRuns: RUNS, seed: 20_261_120 },

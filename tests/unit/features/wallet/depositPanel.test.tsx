@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('a member who is excluded while a deposit waits is told above its ticket that deposits are closed (Rules R4, R7)', async () => {
+test('a member who is excluded while a deposit waits sees above its ticket that deposits are closed (Rules R4, R7)', async () => {
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 0, pending: { deposit: request } } }),
     [api.methods.path]: () => ({ code: 0, data: { methods: [bank] } }),

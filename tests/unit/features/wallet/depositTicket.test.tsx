@@ -74,7 +74,7 @@ test('a waiting deposit is cancelled after one question, and not without it; not
   }
 });
 
-test('a deposit that is credited while the question about its cancellation is open: the player is told that it waits no more and is in the balance, not that no money was moved', async () => {
+test('a deposit that is credited while the question about its cancellation is open: the page says that it waits no more and is in the balance, not that no money was moved', async () => {
   let status = 'waiting';
   const pending = () => (status === 'waiting' ? { deposit: request } : {});
   const answers: Record<string, () => Answer> = {

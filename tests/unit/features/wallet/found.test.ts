@@ -26,7 +26,7 @@ async function found(bank: Bank, now: object, send: (page: Page) => Promise<unkn
   Object.assign(bank.requests[0] ?? {}, now);
   bank.readFate = () => 'ok';
   await bank.clock.advance(LONG);
-  expect(page.commands.open).toEqual({});
+  expect(page.commands.pending).toEqual({});
   return page;
 }
 

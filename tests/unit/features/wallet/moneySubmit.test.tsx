@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { supportCode } from '../../../../src/contract/trace.ts';
 import { MoneySubmit } from '../../../../src/features/wallet/parts/MoneySubmit.tsx';
-import { OpenTicket } from '../../../../src/features/wallet/parts/OpenTicket.tsx';
+import { PendingTicket } from '../../../../src/features/wallet/parts/PendingTicket.tsx';
 import { withdraw } from '../../../../src/features/wallet/wallet.commands.ts';
 import { apiError } from '../../../../src/operator/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -38,7 +38,7 @@ test('while the operator cannot be reached nothing can be sent, nor sent again, 
       >
         Send
       </MoneySubmit>
-      <OpenTicket command={withdraw} pending={pending} />
+      <PendingTicket command={withdraw} pending={pending} />
     </>,
   );
   const buttons = () => ['submit', 'send-again'].map((id) => get(`[data-testid="${id}"]`).matches(':disabled'));
@@ -53,7 +53,7 @@ test('the message that a request never arrived is closed once the player sends i
   vi.spyOn(console, 'warn').mockReturnValue();
   const pending = pendingRow({ key: '11111111-1111-4111-8111-111111111111', state: 'unseen' });
   const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent);
-  const { get } = mount(<OpenTicket command={withdraw} pending={pending} />);
+  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   withdraw.onUnseen?.(pending);
   await vi.waitFor(() => expect(shown().join()).toContain('Your withdrawal request did not reach us.'), 10_000);
   await act(async () => get('[data-testid="send-again"]').click());
@@ -66,7 +66,7 @@ test('the message that a request never arrived is closed once the player sends i
 
 test('a request whose outcome is unknown is said to count once, not to have been sent once: it may have been sent again (Rule C23)', () => {
   const pending = { key: 'k', state: 'unknown', payload: { amount: 20_000 } } as const;
-  const { get } = mount(<OpenTicket command={withdraw} pending={pending} />);
+  const { get } = mount(<PendingTicket command={withdraw} pending={pending} />);
   expect(get('[role="status"]').textContent).toBe(
     'Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this page.',
   );

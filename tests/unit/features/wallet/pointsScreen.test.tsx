@@ -103,7 +103,7 @@ test('points are converted once that is confirmed, with what is credited and wha
   await until(() => expect(input('points').value).toBe(''));
 });
 
-test('the question before a conversion does not tell points that the player has hidden (Rule W14)', async () => {
+test('the question before a conversion does not show points that the player has hidden (Rule W14)', async () => {
   preferences.balanceHidden = true;
   onTestFinished(() => void (preferences.balanceHidden = false));
   const data = { balance: 0, points: 35_000 };

@@ -52,11 +52,11 @@ async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit: unknown
   watchWaiting(page.actions.loadSummary);
   // Listeners on `document` outlive a test: signed out, this page ignores the events of later tests.
   onTestFinished(() => void (page.app.signedIn = false));
-  await settle(bank);
+  await flush(bank);
   return { ...page, waiting };
 }
 
-async function settle(bank: Bank): Promise<void> {
+async function flush(bank: Bank): Promise<void> {
   await vi.dynamicImportSettled();
   for (let step = 0; step < 10; step += 1) await bank.clock.advance(10);
 }
@@ -84,11 +84,11 @@ test('an end whose toast cannot be shown is announced later (Rule W16)', async (
   Object.assign(bank.requests[0] ?? {}, { status: 'rejected' });
   script.isLost = true;
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle(bank);
+  await flush(bank);
   script.isLost = false;
   expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle(bank);
+  await flush(bank);
   expect(toasts).toEqual(['moneyError: Your deposit was not completed. Nothing was credited.']);
   expect(waiting.deposit).toEqual([]);
 });
@@ -144,7 +144,7 @@ test('what could not be fetched after the sign-in is fetched once the outage has
   expect(waiting.deposit).toEqual([]);
   bank.readFate = () => 'ok';
   app.outageSince = 1;
-  await settle(bank);
+  await flush(bank);
   expect(waiting.deposit).toMatchObject([{ amount: 50_000 }]);
 });
 
@@ -158,7 +158,7 @@ test('the end of a request that was lost with its reply is announced once the ou
   expect(toasts).toEqual([]);
   bank.readFate = () => 'ok';
   app.outageSince = 1;
-  await settle(bank);
+  await flush(bank);
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
@@ -168,12 +168,12 @@ test('the request is refetched when the balance rises, not when it falls', async
   const { app } = await watchOn(bank);
   const calls = vi.spyOn(bank, 'hold');
   app.balances['KRW'] = 900_000;
-  await settle(bank);
+  await flush(bank);
   expect(calls).not.toHaveBeenCalled();
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
-  bank.held.balance += 50_000;
-  app.balances['KRW'] = bank.held.balance;
-  await settle(bank);
+  bank.funds.balance += 50_000;
+  app.balances['KRW'] = bank.funds.balance;
+  await flush(bank);
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
@@ -185,7 +185,7 @@ test('the balance counts up while a deposit waits, not for a win while only a wi
   const countUp = vi.spyOn(balance, 'countUp');
   app.balances['KRW'] = 1_000_000;
   app.balances['KRW'] = 1_500_000;
-  await settle(bank);
+  await flush(bank);
   expect(countUp).not.toHaveBeenCalled();
   const { addWaiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   addWaiting('deposit', { id: 'd-1', amount: 50_000 });
@@ -285,12 +285,12 @@ test('its end is fetched when the operator says that it has changed, though not 
   const calls = vi.spyOn(bank, 'hold');
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   notifyLive('requests');
-  await settle(bank);
+  await flush(bank);
   expect(calls).not.toHaveBeenCalled();
   visibility.mockRestore();
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
   notifyLive('requests');
-  await settle(bank);
+  await flush(bank);
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
 
@@ -299,10 +299,10 @@ test('a withdrawal that has ended is announced when the page becomes visible: it
   await askForWithdrawals(bank, 30_000);
   await watchOn(bank);
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
-  await settle(bank);
+  await flush(bank);
   expect(toasts).toEqual([]);
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle(bank);
+  await flush(bank);
   expect(toasts).toEqual(['success: Your withdrawal of ₩30,000 is complete.']);
 });
 
@@ -315,7 +315,7 @@ test('an end is announced once, and asks for no money again, though an answer fr
   for (const copy of [undefined, old, undefined]) {
     bank.copy = () => copy;
     await actions.loadSummary();
-    await settle(bank);
+    await flush(bank);
     expect([wallet.summary?.pending?.deposit, waiting.deposit]).toEqual([undefined, []]);
   }
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
@@ -325,7 +325,7 @@ test('an end is announced once, and asks for no money again, though an answer fr
 async function askAtOldCopy(bank: Bank) {
   bank.copy = () => [];
   const page = await askForDeposit(bank);
-  await settle(bank);
+  await flush(bank);
   const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
   onTestFinished(() => void (page.app.signedIn = false));
   const shown = () => [page.wallet.summary?.pending?.deposit?.amount, waiting.deposit.length];
@@ -339,11 +339,11 @@ test('a new request that the first answers lack stays shown, also for other page
   expect((await watchOn(bank)).waiting.deposit).toHaveLength(1);
   bank.copy = () => undefined;
   await actions.loadSummary();
-  await settle(bank);
+  await flush(bank);
   expect(shown()).toEqual([50_000, 1]);
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
   await actions.loadSummary();
-  await settle(bank);
+  await flush(bank);
   expect(shown()).toEqual([undefined, 0]);
   expect(toasts).toEqual(['success: Your deposit of ₩50,000 is complete.']);
 });
@@ -353,7 +353,7 @@ test('a new request that no answer has after a minute is shown no more (Rules C5
   const { actions, shown } = await askAtOldCopy(bank);
   await bank.clock.advance(TIMINGS.lag);
   await actions.loadSummary();
-  await settle(bank);
+  await flush(bank);
   expect(shown()).toEqual([undefined, 0]);
   expect(toasts).toEqual([]);
 });
@@ -365,24 +365,24 @@ test('an end that the summary has before the list does is looked up again, on an
   const old = structuredClone(bank.requests);
   bank.copy = (path) => (path === api.deposits.endpoint.path ? old : undefined);
   Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
-  bank.held.balance += 50_000;
-  app.balances['KRW'] = bank.held.balance;
-  await settle(bank);
-  await bank.clock.advance(PACING.live);
+  bank.funds.balance += 50_000;
+  app.balances['KRW'] = bank.funds.balance;
+  await flush(bank);
+  await bank.clock.advance(PACING.refetchInterval);
   expect([toasts, waiting.deposit]).toEqual([[], [{ id: expect.anything(), amount: 50_000 }]]);
   // A hidden page does not go on asking.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await bank.clock.advance(PACING.live + 1000);
+  await bank.clock.advance(PACING.refetchInterval + 1000);
   const calls = vi.spyOn(bank, 'hold');
-  await bank.clock.advance(3 * PACING.live);
+  await bank.clock.advance(3 * PACING.refetchInterval);
   expect(calls).not.toHaveBeenCalled();
   visibility.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle(bank);
+  await flush(bank);
   bank.copy = () => undefined;
-  await bank.clock.advance(PACING.live + 1000);
+  await bank.clock.advance(PACING.refetchInterval + 1000);
   expect([toasts, waiting.deposit]).toEqual([['success: Your deposit of ₩50,000 is complete.'], []]);
   calls.mockClear();
-  await bank.clock.advance(3 * PACING.live);
+  await bank.clock.advance(3 * PACING.refetchInterval);
   expect(calls).not.toHaveBeenCalled();
 });

@@ -34,9 +34,9 @@ afterEach(() => draw(null));
 const profile = (ui: object = {}): UserInfo => v.parse(mainInit.output, { ui }).ui;
 
 /** Opens the screen for a member with ₩50,000 and a registered account, at an operator with this way to be paid. */
-async function openWith(way: object, held?: object): Promise<Operator> {
+async function openWith(way: object, funds?: object): Promise<Operator> {
   const answers: Record<string, () => Answer> = {
-    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, ...(held ?? { withdrawable: 50_000 }) } }),
+    [`GET ${api.summary.path}`]: () => ({ code: 0, data: { balance: 50_000, ...(funds ?? { withdrawable: 50_000 }) } }),
     [`GET ${api.methods.path}`]: () => ({ code: 0, data: { methods: [way] } }),
   };
   const operator = startOperator(({ method, path }) => answers[`${method} ${path}`]?.() ?? { code: 5006, data: {} });
@@ -110,8 +110,8 @@ test('the notices name the unit of the method, which the form requires (Rules W1
 
 test.each([{}, { withdrawable: null }])(
   'an operator that answers %o lets the whole balance be withdrawn',
-  async (held) => {
-    await openWith({ id: 'bank', status: 'open' }, held);
+  async (funds) => {
+    await openWith({ id: 'bank', status: 'open' }, funds);
     expect(document.querySelector('[data-fact="withdrawable"] dd')?.textContent).toBe('₩50,000');
     await type('amount', '20000');
     await press(byTestId('withdraw-submit'));
@@ -130,7 +130,7 @@ test('the form and the question before a withdrawal name the fee of the method (
   await act(async () => closeOverlay(id, false));
 });
 
-test('the question before a withdrawal does not tell a balance that the player has hidden (Rule W14)', async () => {
+test('the question before a withdrawal does not show a balance that the player has hidden (Rule W14)', async () => {
   preferences.balanceHidden = true;
   onTestFinished(() => void (preferences.balanceHidden = false));
   await openWith({ id: 'bank', status: 'open' });
@@ -141,7 +141,7 @@ test('the question before a withdrawal does not tell a balance that the player h
   await act(async () => closeOverlay(id, false));
 });
 
-test('the error of an amount does not tell what can be withdrawn of a balance that the player has hidden (Rule W14)', async () => {
+test('the error of an amount does not show what can be withdrawn of a balance that the player has hidden (Rule W14)', async () => {
   onTestFinished(() => void (preferences.balanceHidden = false));
   const answers: Record<string, () => Answer> = {
     [api.summary.path]: () => ({ code: 0, data: { balance: 50_000, withdrawable: 10_000 } }),

@@ -135,7 +135,7 @@ export class Browser {
     });
     const tab: Tab = {
       request,
-      driver: { note: () => undefined, look: () => undefined, hint: () => undefined },
+      driver: { note: () => undefined, pageActive: () => undefined, hint: () => undefined },
       connection: {} as Connection,
       recovered: [],
       names: [],
@@ -143,7 +143,7 @@ export class Browser {
       show(visible) {
         tab.visible = visible;
         session.dispatch({ type: visible ? 'shown' : 'hidden' });
-        tab.driver.look();
+        tab.driver.pageActive();
       },
     };
     let turn = id;

@@ -145,12 +145,12 @@ describe('the API is down for 60 s, three pages of one browser', () => {
     return { browser, woken };
   }
 
-  test('a page that was frozen is not told of an outage of an hour ago', async () => {
+  test('a page that was frozen ignores a message about an outage of an hour ago', async () => {
     const { woken } = await wokenInto(down('500'), 60 * MINUTE);
     expect(woken.names.filter(Boolean)).toEqual([]);
   });
 
-  test('of a longer wait that the operator asked for it is told, and that began when it was asked for', async () => {
+  test('a page that was frozen takes over a longer wait of the operator, counted from when the operator asked for it', async () => {
     const failure: Api = () => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
     const { browser, woken } = await wokenInto(failure, 50 * MINUTE);
     expect(woken.connection.down).toBe('operator');
@@ -243,7 +243,7 @@ describe('the device changes its network while the API is down', () => {
     Object.assign(browser, { api: broken, own: () => 'none' });
     tab.driver.hint();
     await browser.clock.advance(100);
-    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['network', 'offline']);
   });
 
   test('no probe comes before the end of a wait that the operator asked for, and no end of the trouble is delayed', async () => {
@@ -292,7 +292,7 @@ describe('the connection is lost', () => {
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => own });
     await browser.clock.advance(20_000);
-    expect([tab.connection.down, tab.names.filter(Boolean)]).toEqual(['line', [name]]);
+    expect([tab.connection.down, tab.names.filter(Boolean)]).toEqual(['network', [name]]);
   });
 
   test('probes that hang do not keep the next one from being answered, and are few', async () => {
@@ -323,7 +323,7 @@ describe('the connection is lost', () => {
     expect(tab.connection.error?.until).toBe('2026-11-20T05:00:00Z');
     Object.assign(browser, { api: broken, own: () => 'none' });
     await browser.clock.advance(20_000);
-    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['network', 'offline']);
   });
 
   test('a reply to an earlier request proves nothing about the connection since', async () => {
@@ -332,7 +332,7 @@ describe('the connection is lost', () => {
     Object.assign(browser, { api: broken, own: () => 'none' });
     await browser.clock.advance(10_000);
     tab.driver.note({ path: '/x', error: undefined, began: -1, trace: undefined });
-    expect(tab.connection.down).toBe('line');
+    expect(tab.connection.down).toBe('network');
     tab.driver.note({ path: '/x', error: undefined, began: browser.clock.monotonic(), trace: undefined });
     expect(tab.connection.down).toBeUndefined();
   });

@@ -26,7 +26,7 @@ test('a redirect to a login page', async () => {
 test('no answer before the timeout', async () => {
   const clock = new VirtualClock();
   const answer = probeOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
-  await clock.advance(PACING.lineTimeout);
+  await clock.advance(PACING.ownTimeout);
   expect(await answer).toBe('silent');
 });
 

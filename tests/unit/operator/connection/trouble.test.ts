@@ -31,7 +31,7 @@ const rows = (path: string): Response => {
 /** The application without its own screens: one screen with a list, and an operator that a test scripts. */
 async function page(answers: Answers) {
   const world = await openPage(answers, MEMBER);
-  const { connectRecovery } = await import('../../../../src/app/later/recovery.ts');
+  const { connectRecovery } = await import('../../../../src/app/third/recovery.ts');
   const { pagedQuery, usePages } = await import('../../../../src/data/pages.ts');
   const { pageOf } = await import('../../../../src/contract/page.ts');
   const { createRoot } = await import('react-dom/client');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LiveBrowser, settled } from './world.ts';
+import { LiveBrowser, flushLive } from './world.ts';
 
 let browser: LiveBrowser;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('nothing is refetched twice (rule C43)', () => {
     const hidden = await browser.tab(false);
     await browser.tab();
     only().send('memos', '2.1');
-    await settled();
+    await flushLive();
     await hidden.show(true);
     await pass(2000);
     await hidden.show(false);
@@ -41,7 +41,7 @@ describe('messages between tabs (rule C44)', () => {
     const second = await browser.tab();
     await browser.tab(true, 'm2');
     browser.open.find(({ tab }) => tab === 2)?.send('memos', '9.9');
-    await settled();
+    await flushLive();
     expect([first.notified, second.notified]).toEqual([[], []]);
     await first.show(true);
     expect(browser.open.find(({ tab }) => tab === 0)?.lastId).toBe('1.1');
@@ -51,7 +51,7 @@ describe('messages between tabs (rule C44)', () => {
     browser.random = () => 0.7;
     await browser.tab();
     only().send('notices', '1.2', 'all');
-    await settled();
+    await flushLive();
     browser.newest = '5.1';
     await browser.tab();
     await pass(700);
@@ -77,7 +77,7 @@ describe('messages between tabs (rule C44)', () => {
     await browser.tab();
     first.live.stop();
     only().send('memos', '2.1');
-    await settled();
+    await flushLive();
     only().end();
     await pass(5000);
     only();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../../../src/contract/live.ts';
-import { LiveBrowser, settled } from './world.ts';
+import { LiveBrowser, flushLive } from './world.ts';
 
 const MINUTE = 60_000;
 let browser: LiveBrowser;
@@ -17,7 +17,7 @@ describe('one stream per browser (rule C44)', () => {
   test('the tab that was shown last has it, and continues from the newest event', async () => {
     const first = await browser.tab();
     only().send('memos', '2.1');
-    await settled();
+    await flushLive();
     await first.show(false);
     await browser.tab();
     expect(only()).toMatchObject({ tab: 1, lastId: '' });
@@ -30,10 +30,10 @@ describe('one stream per browser (rule C44)', () => {
     const second = await browser.tab();
     expect(only().tab).toBe(1);
     second.live.stop();
-    await settled();
+    await flushLive();
     expect(only().tab).toBe(0);
     first.live.stop();
-    await settled();
+    await flushLive();
     expect(browser.open).toEqual([]);
     expect(browser.clock.pending).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('one stream per browser (rule C44)', () => {
     const tab = await browser.tab();
     const [theirs] = browser.open;
     theirs?.send('memos', '2.1');
-    await settled();
+    await flushLive();
     expect([other.notified, tab.notified]).toEqual([['memos'], []]);
   });
 });
@@ -87,7 +87,7 @@ describe('what changed is refetched (rule C43)', () => {
     const tab = await browser.tab();
     await pass(5000);
     only().send('memos', '2.1');
-    await settled();
+    await flushLive();
     expect([tab.polls, tab.notified]).toEqual([[5000], ['memos']]);
     expect(hidden.notified).toEqual([]);
     await hidden.show(true);
@@ -107,7 +107,7 @@ describe('what changed is refetched (rule C43)', () => {
   test('not once updates have stopped: the member has signed out, or the page is left', async () => {
     const tab = await browser.tab();
     only().send('notices', '1.2', 'all');
-    await settled();
+    await flushLive();
     tab.live.stop();
     await pass(1000);
     expect([tab.polls, tab.notified]).toEqual([[], []]);
@@ -126,7 +126,7 @@ describe('what changed is refetched (rule C43)', () => {
     const tab = await browser.tab();
     only().send('catalogue', '2.1');
     only().send('weather', '3.1');
-    await settled();
+    await flushLive();
     expect([tab.polls, tab.notified]).toEqual([[], ['catalogue']]);
   });
 
@@ -139,7 +139,7 @@ describe('what changed is refetched (rule C43)', () => {
     await pass(1000);
     expect([tab.notified.length, other.notified.length]).toEqual([6, 6]);
     only().send('memos', '60.1');
-    await settled();
+    await flushLive();
     expect(tab.notified).toHaveLength(7);
   });
 
@@ -168,7 +168,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
   test('is reopened within 5 s from the newest event, without a poll', async () => {
     const tab = await browser.tab();
     only().send('memos', '7.3');
-    await settled();
+    await flushLive();
     tab.polls.length = 0;
     only().end();
     await pass(5000);
@@ -180,7 +180,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
   test('again before it has sent what was missed, is reopened from the last event that arrived (rule C41)', async () => {
     await browser.tab();
     only().send('memos', '7.3');
-    await settled();
+    await flushLive();
     browser.newest = '9.3';
     only().end();
     await pass(5000);
@@ -194,7 +194,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     only().send('memos', '7.3');
     only().send('memos', '여덟');
     only().send('memos', '9'.repeat(100_000));
-    await settled();
+    await flushLive();
     only().end();
     await pass(5000);
     expect(only().lastId).toBe('7.3');
@@ -222,7 +222,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     for (let i = 0; i < 10; i += 1) {
       await pass(15_000);
       first.comment();
-      await settled();
+      await flushLive();
     }
     expect(first.isOpen).toBe(true);
     await pass(40_000);
@@ -302,7 +302,7 @@ describe('a stream that breaks (rules C42 and C44)', () => {
     only();
   });
 
-  test('nor by one that was told of another page’s stream: it polls at the usual pace until then', async () => {
+  test('nor by one that has learned of another page’s stream: it polls at the usual pace until then', async () => {
     browser.refuse = () => new Response('', { status: 429, headers: { 'retry-after': '300' } });
     const first = await browser.tab();
     browser.refuse = undefined;

@@ -1,6 +1,6 @@
 import type { LiveKind } from '../../../../src/contract/live.ts';
 import { createLive, type Live } from '../../../../src/operator/live/live.ts';
-import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+import { flushPromises, VirtualClock } from '../../../support/virtualClock.ts';
 
 interface FakeLock {
   held: { reject(cause: unknown): void } | undefined;
@@ -14,7 +14,7 @@ class FakeLocks {
   request = async (name: string, options: LockOptions, work: (granted: null) => unknown): Promise<unknown> => {
     const lock = this.#locks.get(name) ?? { held: undefined, queue: [] };
     this.#locks.set(name, lock);
-    await settle();
+    await flushPromises();
     if (options.steal) {
       lock.held?.reject(new DOMException('stolen', 'AbortError'));
     } else if (lock.held) {
@@ -115,7 +115,7 @@ export class LiveBrowser {
       show: async (now) => {
         isVisible = now;
         live.visibilityChanged();
-        await settled();
+        await flushLive();
       },
     };
     const live = createLive({
@@ -133,7 +133,7 @@ export class LiveBrowser {
       pollBy: (ms) => void tab.polls.push(this.clock.monotonic() + ms),
       notify: (kind) => void tab.notified.push(kind),
     });
-    await settled();
+    await flushLive();
     return Object.assign(tab, { live });
   }
 
@@ -168,6 +168,6 @@ export class LiveBrowser {
 }
 
 /** Waits until tabs, locks and streams have reacted to each other. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await settle();
+export async function flushLive(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await flushPromises();
 }

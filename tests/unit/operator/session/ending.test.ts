@@ -268,12 +268,12 @@ describe('the hooks of a sign-out', () => {
     ['hangs', () => new Promise(() => undefined)],
   ])('a feature whose script %s delays the sign-out by a second at most', async (_what, loadSupports) => {
     const { app, pass, signOut } = await signedInPage();
-    vi.doMock('../../../../src/app/later/index.ts', () => ({ loadSupports }));
+    vi.doMock('../../../../src/app/third/index.ts', () => ({ loadSupports }));
     const signingOut = signOut();
     await pass(1000);
     await signingOut;
     expect(app.signedIn).toBe(false);
-    vi.doUnmock('../../../../src/app/later/index.ts');
+    vi.doUnmock('../../../../src/app/third/index.ts');
   });
 });
 
@@ -301,7 +301,7 @@ describe('why a session ended', () => {
   });
 
   describe('where the token expired while the tab was closed', () => {
-    const SHOWS = '../../../../src/app/later/signOutReason.ts';
+    const SHOWS = '../../../../src/app/third/signOutReason.ts';
     const showSignOutReason = vi.fn(() => Promise.resolve());
     /** The page that the tab has a day later. */
     const restored = async (): Promise<unknown> => {
@@ -327,7 +327,7 @@ describe('why a session ended', () => {
     });
   });
 
-  test('is told to the other tabs where the limit of play time signs the member out (Rule R38)', async () => {
+  test('is announced to the other tabs where the limit of play time signs the member out (Rule R38)', async () => {
     const limits = 'Resets: Nov 28.';
     const tab = await openMemberPage();
     await tab.pass(50);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../../../../src/state/app.ts';
 import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/poll.ts';
-import { quiet, watchRealWork } from '../../../support/realWork.ts';
+import { decryptionsDone, watchRealWork } from '../../../support/realWork.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { content, encrypt } from './config.ts';
 
@@ -41,10 +41,10 @@ function page(
   /** Advances the virtual clock in small steps: decryption takes real time, in which the virtual clock does not move. */
   async function pass(ms: number): Promise<void> {
     for (let done = 0; done < ms; done += 100) {
-      await quiet();
+      await decryptionsDone();
       await clock.advance(100);
     }
-    await quiet();
+    await decryptionsDone();
   }
   return { clock, start, calls, applied, saved, refetch, pass };
 }
@@ -164,7 +164,7 @@ describe('site config polled every 500 ms until present', () => {
   test('GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
     const plain = page(() => new Response(sealed));
     const forced = page(() => new Response(sealed), { forceDomain: 'a&b.example' });
-    await quiet();
+    await decryptionsDone();
     expect(plain.calls[0]?.url).toBe('https://config.example.com/api/cnf');
     expect(forced.calls[0]?.url).toBe('https://config.example.com/api/cnf?force_domain=a%26b.example');
     expect(plain.calls[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
@@ -172,7 +172,7 @@ describe('site config polled every 500 ms until present', () => {
 
   test('a string in quotes, as JSON, is accepted', async () => {
     const { applied } = page(() => new Response(JSON.stringify(sealed)));
-    await quiet();
+    await decryptionsDone();
     expect(applied).toHaveLength(1);
   });
 });
@@ -202,9 +202,9 @@ describe('the last good copy is used immediately', () => {
     const { applied } = page(() => new Response(sealed), {
       loadLast: () => new Promise((resolve) => (resolveLate = resolve)),
     });
-    await quiet();
+    await decryptionsDone();
     resolveLate(OLD);
-    await quiet();
+    await decryptionsDone();
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com']);
   });
 });

@@ -73,7 +73,7 @@ test('the stock allows exactly as many retries of reads; every call adds its sha
   const retries = (): number => Array.from({ length: 30 }, () => pace.mayRetry(CALLS.read)).filter(Boolean).length;
   expect(retries()).toBe(RETRY_BUDGET.stock);
   // One more call than a retry costs: the share has no exact binary value.
-  for (let call = 0; call <= 1 / RETRY_BUDGET.share; call += 1) pace.held(CALLS.read, {});
+  for (let call = 0; call <= 1 / RETRY_BUDGET.share; call += 1) pace.blockedBy(CALLS.read, {});
   expect(retries()).toBe(1);
 });
 

@@ -9,7 +9,7 @@ const KEYS_TRACE = '3f6c1f0e000040008000000000000001';
 /** Trace and span id of a request. */
 const idsOf = ({ headers }: Seen): string[] => (TRACEPARENT.exec(headers.get('traceparent') ?? '') ?? []).slice(1);
 
-test('Rule C45: all sends of an intent share the trace id of its key, and each is a span of its own', async () => {
+test('Rule C45: all sends of a command share the trace id of its key, and each is a span of its own', async () => {
   const { request, seen, clock } = operator((_seen, n) => (n < 3 ? broken() : good({ balance: 1 })));
   await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, KEY));
   await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, KEY));

@@ -133,7 +133,7 @@ export class Run {
   }
 
   /** Compares all amounts and play time, by day and in total, with the ledger and the model. */
-  async settle(): Promise<void> {
+  async compareWithLedger(): Promise<void> {
     const state = await this.#call(0, 'GET', '');
     for (const key of this.#limits) this.#agree(key, state);
     const parts = await Promise.all(this.#spans().map((span) => this.#call(0, 'GET', `/activity?${span}`)));

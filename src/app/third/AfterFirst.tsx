@@ -1,0 +1,51 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { lazyPart } from '../../i18n/lazyPart.ts';
+import { app } from '../../state/app.ts';
+import { windowGame } from '../../state/game.ts';
+import { useMarket } from '../../features/protection/index.ts';
+import { play } from '../../state/play.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { SilentErrorBoundary } from './SilentErrorBoundary.tsx';
+import { StatusPill } from './StatusPill.tsx';
+
+const ContinueOffer = lazyPart(() => import('../../features/games/parts/ContinueOffer.tsx'));
+const WindowGameBar = lazyPart(() => import('../../features/games/parts/WindowGameBar.tsx'));
+const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWatch.tsx'));
+const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
+
+/**
+ * The parts of the status line that load after the first screen: state of the connection, offer of the game that was left, bar of a game in
+ * a separate window, check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
+ */
+export function AfterFirst(): ReactNode {
+  const { signedIn, trouble } = useSnapshot(app);
+  const market = useMarket();
+  // For a visitor, only the market's rules can close play or require links in view.
+  const hasRules = signedIn || market !== 'intl';
+  const { current } = useSnapshot(windowGame);
+  // Stored by the tab's previous page, whose game may still be open in its window.
+  const hasWindowGame = current || store.peekRaw('window_game') !== null;
+  const { closed } = useSnapshot(play);
+  const hasOffer = useSyncExternalStore(subscribe, isGameOffered);
+  return (
+    <>
+      {/* A text of which one word changes is announced as a whole. */}
+      <div aria-atomic="true">
+        <StatusPill />
+      </div>
+      <SilentErrorBoundary retryOn={trouble}>{hasOffer && !closed && <ContinueOffer />}</SilentErrorBoundary>
+      <SilentErrorBoundary retryOn={trouble}>{hasWindowGame && <WindowGameBar />}</SilentErrorBoundary>
+      <SilentErrorBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</SilentErrorBoundary>
+      <SilentErrorBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</SilentErrorBoundary>
+    </>
+  );
+}
+
+function isGameOffered(): boolean {
+  return store.peekRaw('left_game') !== null;
+}
+
+function subscribe(changed: () => void): () => void {
+  return store.subscribe('left_game', changed);
+}

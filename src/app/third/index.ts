@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { ref } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
+import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
+import { connectInstall } from '../../features/install/index.ts';
+import { watchWaiting } from '../../features/wallet/index.ts';
+import { optionalPart } from '../../i18n/lazyPart.ts';
+import { log } from '../../lib/log.ts';
+import { isOwnOriginServed, resumeClears } from '../../operator/index.ts';
+import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
+import { whenLoaded } from '../../pwa/whenLoaded.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { hasSingleKeys } from '../../storage/singleKeys.ts';
+import { app } from '../../state/app.ts';
+import { markTyping } from '../../ui/markTyping.ts';
+import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import { watchEdgeSwipes } from '../edgeSwipe.ts';
+import { watchPreferences } from '../preferences.ts';
+import { busy } from './busy.ts';
+import { keepFocus } from './keepFocus.ts';
+import { startSupports } from './loadSupports.ts';
+import { watchUpdates } from './watchUpdates.ts';
+import { prefetchParts } from './prefetchParts.ts';
+import { prefetchPressed } from './prefetchPressed.ts';
+import { connectRecovery } from './recovery.ts';
+import { resumeCommands } from './resumeCommands.ts';
+
+// Optional: a game works without it.
+const GameMoneyLine = optionalPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
+
+export { loadSupports } from './loadSupports.ts';
+export { AfterFirst } from './AfterFirst.tsx';
+export { LazyHelpLine } from './LazyHelpLine.tsx';
+
+/**
+ * Starts what no first screen needs: preferences set in other tabs, swipes, recovery after an outage, updates, pending commands,
+ * prefetching, measurements. `build` is the id of this build. Called once.
+ */
+export function begin(build: string): void {
+  watchPreferences();
+  watchEdgeSwipes();
+  markTyping();
+  keepFocus();
+  // In a built document the inline script does this.
+  if (import.meta.env.DEV && FEATURES.search) catchSearchKeys(hasSingleKeys);
+  connectInstall();
+  reloadOnFailedChunk({
+    build,
+    store,
+    busy: () => busy() !== undefined,
+    online: async () => app.trouble === undefined && (await isOwnOriginServed()),
+    reload: () => location.reload(),
+  });
+  connectRecovery();
+  watchUpdates();
+  startSupports();
+  resumeCommands();
+  resumeClears().catch((cause: unknown) => log.error('A previous member’s rows could not be deleted', { cause }));
+  watchClosedKinds();
+  watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
+  moneyLine.Line = ref(() => createElement(GameMoneyLine));
+  prefetchPressed();
+  prefetchParts(build);
+  if (FEATURES.telemetry) whenLoaded(() => void measure(build));
+}
+
+/** If its script cannot be loaded, nothing is measured; the load is not retried. Rule P4. */
+async function measure(build: string): Promise<void> {
+  try {
+    (await import('../../features/telemetry/telemetry.ts')).startTelemetry(build);
+  } catch (cause) {
+    log.info('The script for measurements could not be fetched', { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { CurrentGame } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+
+/** The shape in which a game is stored that this page has left, or that goes on in its own window while the page is loaded again. */
+export const storedGameSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  provider: v.string(),
+  provider_id: v.optional(v.string()),
+  category: v.picklist(['slot', 'casino']),
+  /** The operator's session of the game, '' without one. */
+  session: v.optional(v.string(), ''),
+  /** When the offer, or the wait for the next page, ends, in ms of the device's clock. */
+  until: v.number(),
+});
+
+/** A game that was left and is offered again until `until`. */
+export type ContinuableGame = v.InferOutput<typeof storedGameSchema>;
+
+/** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
+export function offerToContinue(game: CurrentGame, session: string): void {
+  store.set('left_game', { ...game, session, until: systemClock.now() + TIMINGS.continueOffer });
+}
+
+/** Ends the offer: another game was launched, or the player dismissed it. */
+export function endContinueOffer(): void {
+  store.remove('left_game');
+}
+
+/** The game that is offered now; undefined without an offer. A sign-out ends the offer. */
+export function continuableGame(): ContinuableGame | undefined {
+  const left = store.get('left_game', storedGameSchema);
+  const remaining = (left?.until ?? 0) - systemClock.now();
+  // More than a minute: the clock was set back.
+  return remaining > 0 && remaining <= TIMINGS.continueOffer ? left : undefined;
+}

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect, useId, useRef } from 'react';
+import { FEATURES } from '../../../config/brand.ts';
+import { traceOf } from '../../../contract/trace.ts';
+import { discard, sendAgain } from '../../../data/command.ts';
+import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
+import { closeToast } from '../../../overlays/index.ts';
+import { amountWords } from '../../../ui/amountText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
+import type { MoneyCommand } from '../wallet.commands.ts';
+import { useUnreachable } from './useUnreachable.ts';
+import { WhyDisabled } from './WhyDisabled.tsx';
+import styles from './Ticket.module.css';
+
+/** Props of the ticket of a command whose outcome is unknown. */
+export interface PendingTicketProps {
+  command: MoneyCommand;
+  pending: Pick<ShownCommand['pending'] & {}, 'key' | 'state' | 'payload'>;
+  /** Focus its title when it is shown: it replaces a form that had the focus. */
+  focus?: boolean;
+}
+
+/**
+ * Replaces a form while the outcome of its command is unknown, over reloads and sign-ins. If the server has not received the command, the
+ * player sends it again or discards it. Rules W9, C23.
+ */
+export function PendingTicket({ command, pending, focus = false }: PendingTicketProps) {
+  const { i18n } = useLingui();
+  const unreachable = useUnreachable();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  const { sending } = useCommand(command);
+  const { kind } = command;
+  const amount = Number(pending.payload['amount'] ?? 0);
+  const points = Number(pending.payload['points'] ?? 0);
+  const unseen = pending.state === 'unseen';
+  return (
+    <Card
+      as="section"
+      className={styles['ticket']}
+      aria-labelledby={titleId}
+      data-testid={`pending-${kind}`}
+      data-state={pending.state}
+    >
+      <header className={styles['header']}>
+        <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
+          {i18n._(command.title)}
+        </h2>
+      </header>
+      {amount > 0 && <Money amount={amount} size={32} />}
+      {FEATURES.points && points > 0 && <p>{amountWords(points, 'points', i18n.locale)}</p>}
+      <div role="status">
+        {unseen ? (
+          <p className={styles['next']}>
+            <Trans>Your request did not reach us and no money was moved. You can send it again or leave it.</Trans>
+          </p>
+        ) : (
+          <p className={styles['waiting']}>
+            <Spinner />
+            <span>
+              <Trans>
+                Checking the result. What you confirmed counts once, even if it had to be sent again. You can close this
+                page.
+              </Trans>
+            </span>
+          </p>
+        )}
+      </div>
+      <SupportCode trace={traceOf(pending.key)} />
+      {unseen && (
+        <div className={styles['actions']}>
+          <Button
+            block
+            disabled={unreachable}
+            busy={sending}
+            onClick={() => {
+              // It would stay beside the result of this attempt.
+              void closeToast('moneyError', i18n._(command.unseen));
+              void sendAgain(command, pending.key);
+            }}
+            data-testid="send-again"
+          >
+            <Trans>Send it again</Trans>
+          </Button>
+          <Button
+            block
+            variant="soft"
+            tone="neutral"
+            disabled={sending}
+            onClick={() => void discard(command, pending.key)}
+            data-testid="discard"
+          >
+            <Trans comment="Gives up a request that never arrived">Don’t send it</Trans>
+          </Button>
+          <WhyDisabled />
+        </div>
+      )}
+    </Card>
+  );
+}

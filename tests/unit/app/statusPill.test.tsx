@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { StatusPill } from '../../../src/app/third/StatusPill.tsx';
+import { SITE_PACING } from '../../../src/config/pacing.ts';
+import { learnServerTime, serverNow } from '../../../src/operator/index.ts';
+import { update } from '../../../src/pwa/update.ts';
+import { app, type Trouble } from '../../../src/state/app.ts';
+import { time } from '../../../src/state/time.ts';
+import { mount } from '../ui/mount.tsx';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(() => {
+  Object.assign(app, { siteAsOf: undefined, trouble: undefined, balanceAsOf: undefined });
+  Object.assign(update, { state: 'none', why: undefined });
+});
+
+/** The line's text and its button's state. */
+function line(): { text: string; button: 'none' | 'disabled' | 'enabled' } {
+  const { get } = mount(<StatusPill />);
+  const button = document.querySelector('button');
+  return { text: get('span').textContent, button: button ? (button.disabled ? 'disabled' : 'enabled') : 'none' };
+}
+
+test.each([
+  [0, 60_000],
+  [0, -60_000],
+  [-2, -60_000],
+  [2, 60_000],
+])('a site config older than a day is named as such; the device’s clock is off by %i days', (days, older) => {
+  learnServerTime(Date.now() - days * DAY_MS);
+  time.now = serverNow();
+  app.siteAsOf = Date.now() - SITE_PACING.old - older;
+  mount(<StatusPill />);
+  expect(document.querySelector('[data-testid="site-age"]') !== null).toBe(older > 0);
+});
+
+test.each<[Trouble, boolean, RegExp]>([
+  ['offline', true, /^No connection\. Showing information from .+\.$/],
+  ['server', true, /^(?!No connection).+\. Showing information from .+\.$/],
+  ['server', false, /^(?!.*Showing).+\.$/],
+])(
+  'while the operator cannot be reached (%s, balance known: %s) the line says why and how old the data is',
+  (trouble, isKnown, text) => {
+    Object.assign(app, { trouble, balanceAsOf: isKnown ? Date.now() : undefined });
+    // The more serious of two matters.
+    update.state = 'ready';
+    expect(line()).toEqual({ text: expect.stringMatching(text) as string, button: 'none' });
+  },
+);
+
+test.each([
+  ['ready', undefined, /^A new version is available\.Update$/, 'enabled'],
+  ['voting', 'money', /^A new version is available\.Update$/, 'disabled'],
+  ['postponed', 'game', /^A game is open\..*Update$/, 'enabled'],
+  ['postponed', 'money', /^A payment request is in progress\..*Update$/, 'enabled'],
+  ['postponed', 'form', /^A form is not finished\. (?!.*\bsent\b).*Update$/, 'enabled'],
+  ['waiting', 'game', /^A game is open\..*close it\.$/, 'none'],
+] as const)(
+  'an update that is %s (%s) says what it waits for, and can be asked for while it is not under way',
+  (state, why, text, button) => {
+    Object.assign(update, { state, why });
+    // An old site config is the lesser matter.
+    app.siteAsOf = 0;
+    expect(line()).toEqual({ text: expect.stringMatching(text) as string, button });
+  },
+);
