@@ -22,13 +22,6 @@ const MANIFEST = 'manifest.webmanifest';
 /** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
 const CHARSET = '<meta charset="utf-8">';
 
-/**
- * The id of the element that ends a document's first part. The first frame waits for it (`rel=expect`; browsers without it paint earlier): the
- * parser pauses several times, and each frame in between would show a part of the page and delay the rest by its layout. The script before it
- * would not do: the parser may pause between its end tag and its run.
- */
-const FIRST_PART_END = 'first-part-end';
-
 /** Languages of the documents' first part: their own, and English. */
 const FIRST_LANGUAGES: readonly string[] = [FALLBACK_LOCALE, 'en'];
 
@@ -100,8 +93,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const fullPage = `<template id="${FULL_PAGE_ID}">${unquote(prerendered.fullPage.markup)}</template>`;
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const data = needsSecond ? fullPage + dataOf(pageTable) : dataOf(homeTable);
-        const end = `<template id="${FIRST_PART_END}"></template>${SECOND_FLIGHT}`;
-        const scripts = `<script>${firstWords}</script>${end}${data}<script>${documentEnd}</script>`;
+        const scripts = `<script>${firstWords}</script>${SECOND_FLIGHT}${data}<script>${documentEnd}</script>`;
         const page = preloadEntry(html, needsSecond ? second : undefined)
           .replace(
             /<html[^>]*>/,
@@ -112,11 +104,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
             (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),
           )
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
-          .replace(
-            '</head>',
-            () =>
-              `<link rel="expect" href="#${FIRST_PART_END}" blocking="render"><link rel="manifest" href="/${MANIFEST}"></head>`,
-          )
+          .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${unquote(markup)}</div>${scripts}`);
         await writeFile(join(outDir, file), page);
