@@ -10,37 +10,48 @@ type Chunks = Readonly<Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | '
  * Modules that the shell needs besides the documents' own script: the second and third script, which load and connect the rest, the
  * session, and the database, which a sign-out without a connection must be able to empty.
  */
-const SHELL_MODULES = /\/src\/(app\/(second|later)\/index|operator\/session\/session|storage\/database)\.ts$/;
+const SHELL_MODULES = [
+  '/src/app/second/index.ts',
+  '/src/app/third/index.ts',
+  '/src/operator/session/session.ts',
+  '/src/storage/database.ts',
+];
 
 /**
  * The navigation and account menu of a wide first screen. Not part of the shell, which every phone fetches: the worker stores them with the
  * other files that its page has loaded (`keep` in `src/pwa/messages.ts`).
  */
-const WIDE_MODULES = /\/src\/app\/parts\/wideParts\.ts$/;
+const WIDE_MODULE = '/src/app/parts/wideParts.ts';
 
 /** Sheets that no chunk of the shell imports: without the one of the other looks, an offline start would show the default look. */
 const SHELL_SHEETS = /\/otherLooks-[^/]+\.css$/;
 
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
 function shellChunks(chunks: Chunks): Set<string> {
-  return chunksWith(chunks, (id) => SHELL_MODULES.test(id));
+  return chunksWith(chunks, SHELL_MODULES);
 }
 
 /** File names of the chunks that a first screen may be drawn with: the shell's, and those of a wide window. */
 export function firstScreenChunks(chunks: Chunks): Set<string> {
-  return chunksWith(chunks, (id) => SHELL_MODULES.test(id) || WIDE_MODULES.test(id));
+  return chunksWith(chunks, [...SHELL_MODULES, WIDE_MODULE]);
 }
 
-/** File names of the documents' script and the chunks with a wanted module, each with all that it imports. */
-function chunksWith(chunks: Chunks, isWanted: (id: string) => boolean): Set<string> {
+/**
+ * File names of the documents' script and the chunks with these modules (ends of their ids), each with all that it imports. Throws if a module
+ * is in no chunk: without its script, the application would not start offline.
+ */
+function chunksWith(chunks: Chunks, modules: readonly string[]): Set<string> {
   const shell = new Set<string>();
   const add = (file: string): void => {
     if (shell.has(file)) return;
     shell.add(file);
     chunks[file]?.imports.forEach(add);
   };
-  for (const [file, chunk] of Object.entries(chunks)) {
-    if (chunk && (chunk.isEntry || chunk.moduleIds.some(isWanted))) add(file);
+  for (const [file, chunk] of Object.entries(chunks)) if (chunk?.isEntry) add(file);
+  for (const module of modules) {
+    const file = Object.keys(chunks).find((each) => chunks[each]?.moduleIds.some((id) => id.endsWith(module)));
+    if (file === undefined) throw new Error(`No script of the build has ${module}`);
+    add(file);
   }
   return shell;
 }

@@ -51,7 +51,7 @@ export const PAGE_SCENES: readonly Scene[] = [
       await at('/home')(page);
       // Without a worker the line's script and the sheet of the other looks could not be fetched any longer.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/third-/.test(name)),
       );
       await applyLook(page, { theme: 'light', style: 'neon' });
       await applyLook(page, LOOK);
